@@ -8,7 +8,7 @@ import UIKit
 
 /// Views of SwiftUI in a hosting controller: what they want to show and is not followed is named.
 @MainActor struct HostedViewsTests {
-    enum Feature: CaseIterable { case pages, link, destination, wrapped, none }
+    enum Feature: CaseIterable { case link, destination, wrapped, none }
 
     struct Wrapped: UIViewControllerRepresentable {
         func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
@@ -21,7 +21,6 @@ import UIKit
 
         var body: some View {
             switch feature {
-            case .pages: TabView { Text("Page") }.tabViewStyle(.page)
             case .link: NavigationLink("Detail", value: 1)
             case .destination: Text("Home").navigationDestination(isPresented: $isShown) { Text("Detail") }
             case .wrapped: Wrapped()
@@ -39,7 +38,6 @@ import UIKit
         .explore().judged(by: allRules)
         let expected =
             switch feature {
-            case .pages: "tabViewStyle(.page)"
             case .link: "NavigationLink outside of a NavigationStack"
             case .destination: "navigationDestination outside of a NavigationStack"
             case .wrapped: "Wrapped"

@@ -155,7 +155,7 @@ extension EnvironmentValues {
 @MainActor struct ViewCodeTests {
     @Test func `a view of many parts can be walked`() {
         let screen = UIHostingController(rootView: Catalogue(isPresented: .constant(false)))
-        #expect(screen.systemButtons(screen).map(\.title) == ["Anna", "Ben", "Share", "Web", "Back"])
+        #expect(screen.systemButtons(screen).map(\.title) == ["Anna", "Ben", "2", "3", "Share", "Web", "Back"])
         #expect(UIHostingController(rootView: AnyView(Catalogue_Previews.previews)).view != nil)
     }
 

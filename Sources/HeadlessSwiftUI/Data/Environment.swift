@@ -7,6 +7,8 @@ nonisolated public struct EnvironmentValues: @unchecked Sendable {
     var controller = WeakController(nil)
     /// Whether a person could see it.
     var isInSight = true
+    /// Whether pickers are segments.
+    var isSegmented = false
     /// Whether it is a column above the first one.
     var isColumn = false
     /// Selects a value in the list around it, and returns whether it fits there.

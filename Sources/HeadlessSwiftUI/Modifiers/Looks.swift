@@ -110,7 +110,7 @@ extension View {
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
     public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
     public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
-    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
+    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { applying { $0.isSegmented = S.self == SegmentedPickerStyle.self } }
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
     public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { applying { $0.isPaged = S.self == PageTabViewStyle.self } }

@@ -174,21 +174,38 @@ extension Walk {
     public var body: some View { label }
 }
 
-/// One of several values.
+/// One of several values. The segments of one that looks like that are tapped; from the others nothing is picked.
 @preconcurrency @MainActor public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let label: Label
+    private let selection: Binding<SelectionValue>
+    private let content: Content
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-        self.label = label()
+        (self.selection, self.content, self.label) = (selection, content(), label())
     }
-    public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) { self.label = label }
+    public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+        (self.selection, self.content, self.label) = (selection, content(), label)
+    }
     public init(_ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content)
     where Label == Text {
-        label = Text(titleKey)
+        self.init(selection: selection, label: Text(titleKey), content: content)
     }
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-    ) where Label == Text { label = Text(title) }
-    public var body: some View { label }
+    ) where Label == Text { self.init(selection: selection, label: Text(title), content: content) }
+}
+
+extension Picker: PrimitiveView {
+    func walk(_ walk: Walk) {
+        walk.visit(oneOfSeveral: label, as: "label")
+        guard walk.environment.isSegmented else { return }
+        for leaf in content.allLeaves(at: "") {
+            var option = walk.entering("option" + leaf.path)
+            option.place.isOutermost = true
+            let found = option.aside(leaf.view, as: "label")
+            guard let value = (found.tag ?? leaf.id)?.base as? SelectionValue, value != selection.wrappedValue else { continue }
+            option.offer(found.text.isEmpty ? "a segment" : found.text) { selection.wrappedValue = value }
+        }
+    }
 }
 
 /// A long text.

@@ -1,11 +1,11 @@
 /// Tabs, of which the user selects one.
 @preconcurrency @MainActor public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let content: Content
-    private let selection: TabContainer.Selection?
+    private let selection: LeafScreens.Selection?
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { selection in
-            TabContainer.Selection {
+            LeafScreens.Selection {
                 AnyHashable(selection.wrappedValue)
             } set: {
                 if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
@@ -18,16 +18,13 @@
 extension TabView: PrimitiveView {
     func walk(_ walk: Walk) {
         guard walk.environment.isInSight else { return }
-        if walk.environment.isPaged { walk.result.unfollowed.insert("tabViewStyle(.page)") }
         // What the selection depends on is followed as in a body.
         _ = selection?.get()
-        let (leaves, selection, here) = (content.allLeaves(at: ""), selection, walk.surroundingsHere())
+        let (leaves, selection, here) = (content.allLeaves(at: ""), selection, walk.surroundingsHere { $0.isPaged = false })
         walk.result.containers.append(
-            ContainerRequest(walk.path) {
-                TabContainer()
-            } update: { tabs in
-                tabs.update(leaves, selection, in: here)
-            })
+            walk.environment.isPaged
+                ? ContainerRequest(walk.path + "/pages", make: PageContainer.init) { $0.update(leaves, selection, in: here) }
+                : ContainerRequest(walk.path, make: TabContainer.init) { $0.update(leaves, selection, in: here) })
     }
 }
 

@@ -159,6 +159,28 @@
             #expect(phone.stack == ["Thing 1 "])
         }
 
+        /// Seen: so does one of another screen.
+        @Test func `a sheet of another screen waits as well`() {
+            struct Inner: View {
+                @Bindable var model: Model
+                var body: some View {
+                    Text("Root").navigationTitle("Root").sheet(isPresented: $model.isPopover) { Text("Inner").navigationTitle("Inner") }
+                }
+            }
+            struct Outer: View {
+                @Bindable var model: Model
+                var body: some View {
+                    NavigationStack { Inner(model: model) }.sheet(isPresented: $model.isSheet) { Text("Outer").navigationTitle("Outer") }
+                }
+            }
+            let phone = Phone(Outer(model: model))
+            phone.run { model.isSheet = true }
+            #expect(phone.misuses { model.isPopover = true } == [])
+            #expect(phone.stack == ["Outer"])
+            phone.make(.sheetSwipe)
+            #expect(phone.stack == ["Inner"])
+        }
+
         /// Seen: what closes one and opens the other in one piece of work shows the other.
         @Test func `a sheet can make way for a cover`() {
             let phone = phone()

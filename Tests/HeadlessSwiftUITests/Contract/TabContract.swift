@@ -158,6 +158,53 @@
             #expect(model.tab == .settings)
         }
 
+        /// pagetabviewstyle: a person swipes between pages; the binding is the tag of the page that is shown.
+        @Test func `pages are swiped`() {
+            struct Pages: View {
+                @Bindable var model: Model
+                let log: Log
+                var body: some View {
+                    TabView(selection: $model.tab) {
+                        Text("a").navigationTitle("a").logging("a", to: log).tag(Place.home)
+                        Text("b").navigationTitle("b").logging("b", to: log).tag(Place.add)
+                        Text("c").navigationTitle("c").tag(Place.settings)
+                    }
+                    .tabViewStyle(.page)
+                }
+            }
+            let phone = Phone(Pages(model: model, log: log))
+            #expect(phone.stack == ["a"])
+            #expect(phone.gestures == [.page(true)])
+            phone.make(.page(true))
+            #expect(phone.stack == ["b"])
+            #expect(model.tab == .add)
+            #expect(log.take().sorted() == ["a appears", "a disappears", "b appears"])
+            #expect(phone.gestures == [.page(true), .page(false)])
+            phone.run { model.tab = .settings }
+            #expect(phone.stack == ["c"])
+            phone.make(.page(false))
+            #expect(model.tab == .add)
+        }
+
+        /// segmentedpickerstyle: an option is selected by a tap on its segment.
+        @Test func `a segment is tapped`() {
+            struct Segments: View {
+                @Bindable var model: Model
+                var body: some View {
+                    Picker("Place", selection: $model.tab) {
+                        Text("Home").tag(Place.home)
+                        Text("Settings").tag(Place.settings)
+                    }
+                    .pickerStyle(.segmented)
+                }
+            }
+            let phone = Phone(Segments(model: model))
+            #expect(phone.buttons == ["Settings"])
+            phone.tap("Settings")
+            #expect(model.tab == .settings)
+            #expect(phone.buttons == ["Home"])
+        }
+
         // MARK: Columns
 
         /// navigationsplitview: in a narrow size class the columns are one stack; what is selected in one leads to the next.
