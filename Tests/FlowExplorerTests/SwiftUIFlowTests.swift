@@ -10,6 +10,7 @@
     /// Apps of SwiftUI, explored to the end.
     @MainActor struct SwiftUIFlowTests {
         private func judged(_ defect: StoreDefect) -> FlowDocument { store(defect).explore().judged(by: allRules) }
+        private static let clean = store(.none).explore().judged(by: allRules)
 
         /// `Store --push, tap "Tea"--> Product`, without those that stay.
         private func steps(_ document: FlowDocument) -> Set<String> {
@@ -21,7 +22,7 @@
         }
 
         @Test func `a store without defects is explored to the end and clean`() {
-            let document = judged(.none)
+            let document = Self.clean
             #expect(document.summary.isComplete)
             #expect(document.summary.unfollowed == nil)
             #expect(document.summary.divergences == [])
@@ -41,7 +42,7 @@
         }
 
         @Test func `screens are named by their views and values`() {
-            let types = Dictionary(uniqueKeysWithValues: store(.none).explore().graph.screens.map { ($0.title, $0.typeName) })
+            let types = Dictionary(uniqueKeysWithValues: Self.clean.graph.screens.map { ($0.title, $0.typeName) })
             #expect(
                 types == [
                     "Store": "UIHostingController<StoreFlow>", "Product": "UIHostingController<ProductView>",
@@ -68,7 +69,7 @@
                 #"Address --popToRoot, selected tab "Store"--> Store"#, #"Store --select, tab "Account"--> Account"#,
                 #"Account --push, tap "Orders"--> Orders"#, #"Account --select, tab "Store"--> Product"#,
             ]
-            #expect(expected.subtracting(steps(judged(.none))) == [])
+            #expect(expected.subtracting(steps(Self.clean)) == [])
         }
 
         @Test func `a child that a swipe does not end is an orphan`() throws {
@@ -155,7 +156,7 @@
         @Test func `each edge from a fresh build gives the same flow`() throws {
             var replayed = store(.none)
             replayed.strategy = .replay
-            #expect(try replayed.explore().json() == store(.none).explore().json())
+            #expect(try replayed.explore().judged(by: allRules).json() == Self.clean.json())
         }
     }
 #endif
