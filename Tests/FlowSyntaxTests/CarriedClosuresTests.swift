@@ -227,4 +227,35 @@ import Testing
         #expect(told(page("")) == ["Page"])
         #expect(told(page("weak").replacing("let owner: Lines?", with: "var owner: Lines?")) == [])
     }
+
+    // MARK: - What clears a list
+
+    @Test func `A method that only another one's name is called by clears nothing`() {
+        func page(_ call: String) -> String {
+            app(
+                """
+                private let model = Box()
+                override func viewDidLoad() { model.observe { self.title = "done" } } // ▶
+                func close() { var names = ["a"]; names.remove(at: 0); \(call) }
+                """, of: "UIViewController",
+                """
+                final class Box {
+                    private var listeners: [() -> Void] = []
+                    func observe(_ listener: @escaping () -> Void) { listeners.append(listener) }
+                    func remove(all: Bool) { listeners = [] }
+                }
+                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+                        window = UIWindow()
+                        window?.rootViewController = UINavigationController(rootViewController: Home())
+                        return true
+                    }
+                }
+                """)
+        }
+        #expect(told(page("")) == ["Page"])
+        #expect(told(page("model.remove(all: true)")) == [])
+        #expect(told(page("let clear = model.remove; clear(true)")) == [])
+    }
 }

@@ -65,11 +65,14 @@ struct FlowTypes {
 
     private static let rootClasses: Set<String> = ["AnyObject", "NSObject", "NSObjectProtocol", "class", "Sendable", "ObservableObject"]
 
-    /// Whether no code names a function, and nothing else than code can run it.
-    func isUncalled(_ function: Program.FunctionInfo, _ program: Program) -> Bool {
+    /// Whether no code means a function, and nothing else than code can run it.
+    ///
+    /// - Parameter shapes: With which arguments functions are called; asked for only if some code names the function.
+    func isUncalled(_ function: Program.FunctionInfo, _ program: Program, _ shapes: () -> CallShapes) -> Bool {
         guard function.facts.kind == .function, function.facts.attributes.isEmpty, !function.facts.isOverride, let owner = function.owner,
-            program.types[owner].kind != .protocol, !allMentions.contains(function.facts.name)
+            program.types[owner].kind != .protocol
         else { return false }
+        guard !allMentions.contains(function.facts.name) || shapes().isNeverMeant(function, program) else { return false }
         // A protocol of the system, or of the app, may ask for it.
         let isAsked = program.ancestors(of: owner).contains { ancestor in
             program.types[ancestor].kind == .protocol && !program.functions(named: function.facts.name, on: ancestor).isEmpty

@@ -54,8 +54,14 @@ final class RetentionReader {
     var isInit = false
     /// Whether the code gives nothing back: the value of its only line is dropped.
     var isVoid = false
+    /// The function whose code it is; `nil` for a property's.
+    private var function: Program.FunctionInfo?
+    private lazy var shapes = CallShapes(program: program)
     /// Whether nothing calls the code: what it clears stays.
-    var isNeverRun = false
+    var isNeverRun: Bool {
+        guard program.isWhole, let function else { return false }
+        return flow.isUncalled(function, program) { shapes }
+    }
     /// Names that some enum of the app has for a case, and no type for a function.
     let caseNames: Set<String>
     /// What extensions of the app give to publishers under the name of the library's `sink`.
@@ -86,7 +92,7 @@ final class RetentionReader {
         isDeinit = info.facts.kind == .deinitializer
         isInit = info.facts.kind == .initializer
         isVoid = info.facts.returns == nil && !isInit
-        isNeverRun = program.isWhole && flow.isUncalled(info, program)
+        function = info
         for (index, parameter) in info.facts.parameters.enumerated() {
             var type: TypeReference? = parameter.isVariadic ? .array(parameter.type) : parameter.type
             if case .named(let name, _) = parameter.type, let generic = info.facts.generics.first(where: { $0.name == name }) {
@@ -157,7 +163,7 @@ final class RetentionReader {
         isDeinit = false
         isInit = false
         isVoid = false
-        isNeverRun = false
+        self.function = nil
     }
 
     // MARK: - Names
