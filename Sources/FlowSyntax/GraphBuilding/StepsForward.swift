@@ -188,7 +188,9 @@ extension SourceGraph.GraphBuilder {
 
     /// The screen on which one is presented: that of the occasion, unless that is dismissed first, and the one below presents.
     private func base(of effect: Effect, in occasion: Outcome, from: Int32) -> Int32 {
-        guard effect.via >= 0, object(effect.via).category.isScreen, occasion.effects.contains(where: { $0.kind == .dismiss }) else { return from }
+        guard effect.via >= 0, object(effect.via).category.isScreen, occasion.effects.contains(where: { $0.kind == .dismiss }) else {
+            return from
+        }
         let below = displays(effect.via)
         return below.count == 1 && below[0] != effect.target ? below[0] : from
     }

@@ -208,8 +208,13 @@ struct HeldCycles {
         case .property:
             // The reference to weaken is the one to the object that was there first, and no closure is in the way.
             guard age(last.to) < age(last.from), !way.contains(where: { $0.cause == .closure || $0.cause == .method }) else { return nil }
+            // What has the property may have no name here: then its class has one.
+            let holder = last.field.property.flatMap { program.properties[$0].owner }.map {
+                program.types[$0].shownName + "." + last.field.name
+            }
+            let inner = words.count > 1 ? Array(words.dropFirst()) : [holder].compactMap(\.self)
             return SourceFact(
-                kind: .strongParent, owner: owner, child: child, circumstance: words.dropFirst().joined(separator: " → "),
+                kind: .strongParent, owner: owner, child: child, circumstance: inner.joined(separator: " → "),
                 location: location, related: related(way.dropLast(), location))
         case .closure, .method:
             return SourceFact(
