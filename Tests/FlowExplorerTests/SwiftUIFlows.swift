@@ -180,4 +180,52 @@
             return Flow(window)
         }
     }
+
+    /// One controller whose view is another one after each step, and in the end only holds a stack.
+    struct GateRoot: View {
+        @SwiftUI.State private var step = 0
+        var body: some View {
+            if step == 0 {
+                WelcomeView(step: $step)
+            } else if step == 1 {
+                TermsView(step: $step)
+            } else {
+                NavigationStack { InsideView(step: $step) }
+            }
+        }
+    }
+
+    struct WelcomeView: View {
+        @Binding var step: Int
+        var body: some View { Button("Begin") { step = 1 } }
+    }
+
+    struct TermsView: View {
+        @Binding var step: Int
+        var body: some View {
+            VStack {
+                Button("Agree") { step = 2 }
+                Button("Decline") { step = 0 }
+            }
+        }
+    }
+
+    struct InsideView: View {
+        @Binding var step: Int
+        var body: some View {
+            VStack {
+                NavigationLink("More") { Text("No more").navigationTitle("More") }
+                Button("Leave") { step = 0 }
+                Button("Terms") { step = 1 }
+            }
+        }
+    }
+
+    @MainActor final class GateCoordinator {}
+
+    @MainActor let gate = Exploration("Gate") {
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = UIHostingController(rootView: GateRoot())
+        return Flow(window, root: GateCoordinator())
+    }
 #endif

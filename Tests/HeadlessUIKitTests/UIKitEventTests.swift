@@ -184,6 +184,23 @@ import UIKit
         #expect(placed { stage.window.rootViewController = stage.screen("other") } == 1)
     }
 
+    @Test func `a controller that becomes another screen counts as one that is placed`() {
+        final class Note: ScreenNote { func screenHasGone() {} }
+        func placed(_ work: () -> Void) -> Int {
+            let before = UIKitTally.placements
+            work()
+            return UIKitTally.placements - before
+        }
+        #expect(placed { root.setContentName("A") } == 0)
+        // It has not been looked at since it came.
+        #expect(placed { root.setContentName("B") } == 0)
+        root.explorerRecord = Note()
+        #expect(placed { root.setContentName("C") } == 1)
+        #expect(placed { root.isWrapper = true } == 0)
+        #expect(placed { root.isWrapper = true } == 0)
+        #expect(placed { root.isWrapper = false } == 1)
+    }
+
     @Test func `controllers that are made and looks that change are counted`() {
         func counts(_ work: () -> Void) -> [Int] {
             let (made, looks) = (UIKitTally.madeControllers, UIKitTally.changedLooks)

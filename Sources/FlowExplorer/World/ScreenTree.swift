@@ -91,7 +91,7 @@ import HeadlessUIKit
             return all.indices.contains(tabs.selectedIndex) ? last(in: all[tabs.selectedIndex]) : nil
         }
         for child in controller.ownChildren.reversed() { if let found = last(in: child) { return found } }
-        return controller.sort == .stack ? nil : controller
+        return controller.sort == .stack || controller.sort == .wrapper ? nil : controller
     }
 
     /// What begins and ends a piece of the window among the words.

@@ -163,7 +163,9 @@
     /// What kind of container it is: a cast would take longer, and this is asked at every step.
     package var sort: ControllerSort { isWrapper ? .wrapper : .screen }
     /// Whether it only holds one container and shows nothing itself, as a hosting controller around a stack of SwiftUI's.
-    @exclusivity(unchecked) package final var isWrapper = false
+    @exclusivity(unchecked) package final var isWrapper = false {
+        didSet { if oldValue, !isWrapper { UIKitTally.placements &+= 1 } }
+    }
     /// The same when it begins to appear; a container that shows one at a time notes which.
     func childrenToShow() -> [UIViewController] { shownChildren }
     /// Is called when a child has left by itself.
@@ -368,8 +370,11 @@
         let isOther = contentName != nil
         contentName = name
         guard isOther else { return }
-        explorerRecord?.screenHasGone()
-        explorerRecord = nil
+        if let record = explorerRecord {
+            record.screenHasGone()
+            explorerRecord = nil
+            UIKitTally.placements &+= 1
+        }
         UIKitEvent.post(.changed(self))
     }
 

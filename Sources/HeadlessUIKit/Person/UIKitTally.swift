@@ -8,8 +8,8 @@
         get { made }
         set { made = newValue }
     }
-    /// How often a view controller was put into a container, above another one, or at the root of a window: while it stays the same, no
-    /// screen has come.
+    /// How often a view controller was put into a container, above another one, or at the root of a window, or has become another screen by
+    /// what it shows: while it stays the same, no screen has come.
     package internal(set) static var placements: Int {
         get { placed }
         set { placed = newValue }
