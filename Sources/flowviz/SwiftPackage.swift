@@ -91,10 +91,7 @@ struct SwiftPackage {
     /// - Throws: ``Failure`` if there is no toolchain.
     func errors(building product: String, in folder: String) throws -> [String] {
         ProgressLine.show("building \(product)", quiet: quiet)
-        let build = ["build", "--package-path", folder, "--product", product]
-        var built = try swift(build)
-        // In a scratch folder that another package has used SwiftPM fails over that one's plan, and replaces it.
-        if built.status != 0, built.isOverOtherPlan { built = try swift(build) }
+        let built = try swift(["build", "--package-path", folder, "--product", product])
         return built.status == 0 ? [] : built.allErrors
     }
 
@@ -108,8 +105,6 @@ struct SwiftPackage {
                 .filter { $0.contains("error: ") && seen.insert($0).inserted }
         }
         var firstError: String? { errorLines.first }
-        /// Whether the plan of a build does not know what is to be built.
-        var isOverOtherPlan: Bool { errorLines.contains { $0.hasSuffix("in build description") } }
         /// The end of the output, if there is no line of an error.
         var allErrors: [String] {
             // A line that begins with a bar repeats the error below the source.

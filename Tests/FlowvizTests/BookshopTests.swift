@@ -26,17 +26,17 @@ extension NestedBuilds {
             let folder = try CommandTests.Folder()
             try FileManager.default.copyItem(
                 at: root.appending(path: "Examples/Bookshop/Bookshop"), to: folder.url.appending(path: "Bookshop"))
-            // What this builds is what the other tests build, apart from the package itself.
-            _ = try build()
+            // In the scratch folder of another package SwiftPM may look for this one's program in that one's plan.
+            let scratch = root.appending(path: ".build/bookshop-init")
             let flowviz = CommandTests.product("flowviz")
             let made = try run(
                 in: folder.url, flowviz, "init", "--exploration", "--from", "AppCoordinator", "Bookshop", "--flowviz", root.path,
-                "--scratch-path", Self.scratch.path, "--quiet")
+                "--scratch-path", scratch.path, "--quiet")
             #expect(made.status == 0)
             let page = try String(contentsOf: root.appending(path: "Sources/flowviz/Documentation.docc/Exploring.md"), encoding: .utf8)
             #expect(
                 page.contains("$ flowviz init --exploration --from AppCoordinator Bookshop\n" + made.output + "```"), "\(made.output)")
-            let lint = try run(in: folder.url, flowviz, "lint", "\(Self.scratch.path)/debug/App")
+            let lint = try run(in: folder.url, flowviz, "lint", "\(scratch.path)/debug/App")
             #expect(lint.status == 1)
             #expect(lint.output.contains("error[orphan_child]: CheckoutCoordinator is still retained by AppCoordinator.children[0]"))
             #expect(lint.output.contains("\ncomplete · 4 states · 15 transitions · 4 screens · "), "\(lint.output)")
