@@ -67,7 +67,7 @@ extension SourceGraph {
         /// What a reference to another storyboard stands for.
         private func meant(_ place: Int) -> Int? {
             let scene = places[place].scene
-            guard scene.element == "viewControllerPlaceholder" else { return place }
+            guard scene.isReference else { return place }
             guard let board = scene.storyboard ?? (scene.referenced == nil ? nil : names[places[place].board]) else { return nil }
             let found: Int?
             if let identifier = scene.referenced {
@@ -75,7 +75,7 @@ extension SourceGraph {
             } else {
                 found = names.firstIndex(of: board.lowercased()).flatMap { initials[$0] }
             }
-            return found.flatMap { places[$0].scene.element == "viewControllerPlaceholder" ? nil : $0 }
+            return found.flatMap { places[$0].scene.isReference ? nil : $0 }
         }
 
         /// Names of methods by which code here performs what the storyboard says; no method of Swift has such a name.

@@ -5,6 +5,10 @@ public struct Storyboard: Sendable, Hashable {
         public var id: String
         /// The element's name: `viewController`, `navigationController`.
         public var element: String
+        /// Whether it stands for a scene of another storyboard.
+        public var isReference: Bool { element == Self.reference }
+        /// The element of such a scene.
+        static let reference = "viewControllerPlaceholder"
         /// The class of the app's own, without its module.
         public var customClass: String?
         /// By what code asks for it.

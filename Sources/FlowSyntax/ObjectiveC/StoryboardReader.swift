@@ -57,7 +57,7 @@ struct StoryboardReader {
         case "label": if let text = tag["text"] { say(text, in: ["tableViewCell", "collectionViewCell"]) }
         default: break
         }
-        if scene == nil, let id = tag["id"], tag.name == "viewControllerPlaceholder" || tag["sceneMemberID"] == "viewController" {
+        if scene == nil, let id = tag["id"], tag.name == Storyboard.Scene.reference || tag["sceneMemberID"] == "viewController" {
             scene = Storyboard.Scene(
                 id: id, element: tag.name, customClass: tag["customClass"].map(ResourceScanner.plainName),
                 identifier: tag["storyboardIdentifier"], title: tag["title"], storyboard: tag["storyboardName"],
@@ -91,7 +91,7 @@ struct StoryboardReader {
         guard let destination = tag["destination"] else { return }
         let source = open.last { !["connections", "segue"].contains(elements[$0].name) }
         let name = source.map { elements[$0].name } ?? ""
-        let isOfScene = name.hasSuffix("Controller") || name == "viewControllerPlaceholder" || name == "containerView" || name == "objects"
+        let isOfScene = name.hasSuffix("Controller") || name == Storyboard.Scene.reference || name == "containerView" || name == "objects"
         let kind: Storyboard.Segue.Kind
         switch tag["kind"] {
         case "relationship"?: kind = .relationship

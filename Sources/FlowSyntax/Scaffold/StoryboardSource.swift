@@ -8,7 +8,7 @@ struct StoryboardSource {
     var text: String {
         var cases: [String] = []
         for board in boards.sorted(by: { $0.name < $1.name }) {
-            for scene in board.scenes where scene.element != "viewControllerPlaceholder" {
+            for scene in board.scenes where !scene.isReference {
                 let code = code(for: scene, in: board, depth: 0)
                 if let identifier = scene.identifier {
                     cases.append("        case (\(literal(board.name)), \(literal(identifier))): \(code)")
