@@ -150,21 +150,20 @@ extension ChildLifetimes {
 
     /// Whether some code releases a child, by itself or by what it calls.
     func releases(_ piece: PieceID, _ candidate: Candidate) -> Bool {
-        summaries.releases[piece].contains { number in
-            let change = summaries.changes[number]
-            return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
-                && !isOfChild(change, candidate)
-        }
+        summaries.releases[piece].contains { isRelease(summaries.changes[$0], by: piece, of: candidate) }
+    }
+
+    private func isRelease(_ change: Summaries.Change, by piece: PieceID, of candidate: Candidate) -> Bool {
+        change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
+            && !isOfChild(change, candidate)
     }
 
     /// Whether some code releases a child otherwise than by certain code that it calls.
     private func releases(_ piece: PieceID, _ candidate: Candidate, besides reports: Set<PieceID>) -> Bool {
         guard !reports.contains(piece) else { return false }
         return graph.reached(from: [piece]) { !reports.contains($0.to) }.contains { one in
-            summaries.releases(of: one, given: [:], besides: { _ in true }, where: { _ in true }).contains { number in
-                let change = summaries.changes[number]
-                return change.property == candidate.property && isMeant(Released(change: change, pieces: [one]), candidate)
-                    && !isOfChild(change, candidate)
+            summaries.releases(of: one, given: [:], besides: { _ in true }, where: { _ in true }).contains {
+                isRelease(summaries.changes[$0], by: one, of: candidate)
             }
         }
     }
