@@ -78,4 +78,88 @@ import Testing
         let hook = "override func didMove(toParent parent: UIViewController?) { if parent == nil { done.onNext(()) } }"
         #expect(told(app("page.done", show: "navigationController?.pushViewController(page, animated: true)", hook: hook)) == [])
     }
+
+    // MARK: - Ends
+
+    /// A keeper that waits for the end of a child's stream.
+    ///
+    /// - Parameters:
+    ///   - give: What the child's `start` returns.
+    ///   - close: What it does when its screen reports that it goes, however that comes.
+    ///   - done: What it does when the user taps a button that takes the screen away.
+    private func ending(_ give: String, close: String, done: String = "") -> [String] {
+        let source = """
+            class Flow: NSObject {
+                var bag: [AnyCancellable] = []
+                private var guests: [Flow] = []
+                func start() -> AnyPublisher<Void, Never> { fatalError() }
+                func coordinate(to guest: Flow) -> AnyPublisher<Void, Never> {
+                    guests.append(guest)
+                    return guest.start().handleEvents(receiveCompletion: { [weak self] _ in self?.guests.removeAll { $0 === guest } })
+                        .eraseToAnyPublisher()
+                }
+            }
+            final class SettingsPage: UIViewController {
+                var onClose: (() -> Void)?
+                var onDone: (() -> Void)?
+                deinit { onClose?() }
+                @objc func tapDone() { onDone?() }
+            }
+            final class Settings: Flow {
+                let root: UIViewController
+                private let subject = PassthroughSubject<Void, Never>()
+                init(root: UIViewController) { self.root = root }
+                override func start() -> AnyPublisher<Void, Never> {
+                    let page = SettingsPage()
+                    page.onClose = { [weak self] in \(close) }
+                    page.onDone = { [weak self] in \(done) }
+                    root.present(page, animated: true)
+                    return \(give)
+                }
+            }
+            final class Other: Flow {
+                private let subject = PassthroughSubject<Void, Never>()
+                override func start() -> AnyPublisher<Void, Never> {
+                    subject.send(completion: .finished)
+                    return subject.eraseToAnyPublisher()
+                }
+            }
+            final class Home: Flow {
+                let root: UIViewController
+                init(root: UIViewController) { self.root = root }
+                func open() { coordinate(to: Settings(root: root)).sink { _ in }.store(in: &bag) }
+                func openOther() { coordinate(to: Other()).sink { _ in }.store(in: &bag) }
+            }
+            """
+        return FlowApp.told(source, base: "import UIKit\nimport Combine").filter { $0.contains("> Settings") }
+    }
+
+    @Test(arguments: ["subject.eraseToAnyPublisher()", "subject.map { $0 }.receive(on: queue).eraseToAnyPublisher()"])
+    func `a subject that nothing ends never releases the child`(give: String) {
+        #expect(
+            ending(give, close: "self?.subject.send()") == [
+                "neverRemoved Home > Settings: sheet_swipe by swiping down the sheet of SettingsPage"
+            ])
+    }
+
+    @Test(arguments: ["subject.prefix(1).eraseToAnyPublisher()", "subject.first().eraseToAnyPublisher()"])
+    func `a stream of one value ends with it`(give: String) {
+        #expect(ending(give, close: "self?.subject.send()") == [])
+    }
+
+    @Test func `a subject that its screen ends when it goes releases the child`() {
+        #expect(ending("subject.eraseToAnyPublisher()", close: "self?.subject.send(completion: .finished)") == [])
+    }
+
+    @Test(arguments: ["if let self { other.subscribe(subject) }", "self?.service.track(self?.subject)"])
+    func `a subject that others are handed may end`(close: String) {
+        #expect(ending("subject.eraseToAnyPublisher()", close: close).allSatisfy { !$0.hasPrefix("neverRemoved") })
+    }
+
+    @Test(arguments: [
+        "subject.flatMap { service.load($0) }.eraseToAnyPublisher()", "subject.prefix(untilOutputFrom: other).eraseToAnyPublisher()",
+    ])
+    func `where other streams have a part, nothing says that it does not end`(give: String) {
+        #expect(ending(give, close: "self?.subject.send()").allSatisfy { !$0.hasPrefix("neverRemoved") })
+    }
 }

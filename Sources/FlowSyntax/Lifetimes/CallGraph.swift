@@ -51,7 +51,7 @@ struct CallGraph {
     }
 
     /// A call with the functions that it may lead to.
-    private struct Resolved {
+    struct Resolved {
         let piece: PieceID
         let call: Int
         var functions: [Program.FunctionID]
@@ -325,7 +325,7 @@ struct CallGraph {
     // MARK: - Edges
 
     private mutating func connect(_ calls: [Resolved]) {
-        var sinks: [String: [(owners: [Program.TypeID], piece: PieceID)]] = [:]
+        var sinks: [String: [Listener]] = [:]
         // Where the calls of each piece begin.
         var starts: [Int] = []
         var count = 0
@@ -336,11 +336,17 @@ struct CallGraph {
         for (id, piece) in index.pieces.enumerated() {
             guard case .closure(let outer) = piece.kind, let taker = piece.takenBy else { continue }
             if case .property(let name, let owners) = piece.subject, CallGraph.listening.contains(taker) {
-                sinks[name, default: []].append((owners, id))
+                let course = piece.endOfStream.map { index.pieces[outer].calls[$0].receiver?.course ?? .unknown }
+                sinks[name, default: []].append(Listener(owners: owners, piece: id, course: course))
                 continue
             }
             if CallGraph.streamTakers.contains(taker) {
-                for field in speaking(piece.subject, calls, starts) { sinks[field.name, default: []].append((field.owners, id)) }
+                let course = piece.endOfStream.map { index.pieces[outer].calls[$0].receiver?.course ?? .unknown }
+                for speaker in speaking(piece.subject, course ?? .asTold, calls, starts) {
+                    let field = speaker.field
+                    sinks[field.name, default: []].append(
+                        Listener(owners: field.owners, piece: id, course: course.map { max($0, speaker.course) }))
+                }
             }
             if CallGraph.userTakers.contains(taker) { continue }
             if !CallGraph.plainTakers.contains(taker) { anytime.insert(id) }
@@ -419,7 +425,8 @@ struct CallGraph {
                 guard case .property(let property, let owners)? = call.receiver.map({ $0.subject == .unknown ? $0.origin : $0.subject })
                 else { break }
                 if CallGraph.speaking.contains(name) {
-                    for sink in sinks[property] ?? [] where areRelated(sink.owners, owners) {
+                    let isEnd = Publishers.ends(name, labels: call.arguments.map(\.label))
+                    for sink in sinks[property] ?? [] where areRelated(sink.owners, owners) && (isEnd || sink.course != .asTold) {
                         connect(resolved.piece, to: sink.piece, call.arguments, call.spot, call.branch, isStored: true)
                     }
                 }
@@ -429,7 +436,7 @@ struct CallGraph {
         for (id, piece) in index.pieces.enumerated() {
             for write in piece.writes {
                 // What is written to a published property reaches who listens to it.
-                for sink in sinks["$" + write.property] ?? [] where areRelated(sink.owners, write.owners) {
+                for sink in sinks["$" + write.property] ?? [] where areRelated(sink.owners, write.owners) && sink.course != .asTold {
                     connect(id, to: sink.piece, [], write.spot, write.branch, isStored: true)
                 }
                 for property in properties(write.property, write.owners) {
@@ -455,26 +462,6 @@ struct CallGraph {
             }
         }
         return found
-    }
-
-    /// The subjects that speak where a stream gives a value that a function of the app returns, as far as they are known.
-    ///
-    /// - Parameter starts: Where the calls of each piece begin.
-    private func speaking(_ origin: CodeIndex.Origin, _ calls: [Resolved], _ starts: [Int], depth: Int = 0) -> [Field] {
-        guard depth < 5 else { return [] }
-        switch origin {
-        case .property(let name, let owners): return depth == 0 ? [] : [Field(name: name, owners: owners)]
-        case .local(let id):
-            return index.locals[id].values.flatMap { speaking($0.stream, calls, starts, depth: depth + 1) }
-        case .result(let piece, let place):
-            let call = index.pieces[piece].calls[place]
-            let returned = calls[starts[piece] + place].functions.compactMap { index.pieceOfFunction[$0] }.flatMap {
-                index.pieces[$0].returns
-            }
-            let merged = if case .external = call.target { call.arguments.map(\.value) } else { [Value]() }
-            return (returned + merged).flatMap { speaking($0.stream, calls, starts, depth: depth + 1) }
-        case .unknown, .me, .parameter: return []
-        }
     }
 
     private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID, isDirect: Bool) {

@@ -130,15 +130,19 @@ extension ChildLifetimes {
     func isReleasedSometime(
         _ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isGesture: Bool = false, besides reports: Set<PieceID> = []
     ) -> Bool {
+        let waiting = waiting(for: candidate)
+        guard waiting.isEmpty || isEverReleased(candidate) else { return false }
+        // What makes a subject speak is code that is looked at.
+        let known = isGesture ? reports : reports.union(waiting)
         // What the child inherits runs for others as well.
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
+        let otherwise = known.isEmpty ? [] : self.releasing(candidate, besides: known)
         let releasing = (own + keepers).filter {
-            releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate))
-                && (reports.isEmpty || releases($0, candidate, besides: reports))
+            releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate.child)) && (known.isEmpty || otherwise.contains($0))
         }
         if !releasing.isEmpty {
             guard isBegun() else { return true }
@@ -158,14 +162,24 @@ extension ChildLifetimes {
             && !isOfChild(change, candidate)
     }
 
-    /// Whether some code releases a child otherwise than by certain code that it calls.
-    private func releases(_ piece: PieceID, _ candidate: Candidate, besides reports: Set<PieceID>) -> Bool {
-        guard !reports.contains(piece) else { return false }
-        return graph.reached(from: [piece]) { !reports.contains($0.to) }.contains { one in
-            summaries.releases(of: one, given: [:], besides: { _ in true }, where: { _ in true }).contains {
-                isRelease(summaries.changes[$0], by: one, of: candidate)
+    /// The code that releases a child otherwise than by certain code that it calls.
+    ///
+    /// Complexity: O(*n*), for *n* calls.
+    private func releasing(_ candidate: Candidate, besides known: Set<PieceID>) -> Set<PieceID> {
+        var queue = index.pieces.indices.filter { piece in
+            !known.contains(piece) && index.pieces[piece].removals.contains { $0.property == candidate.property }
+                && summaries.releases(of: piece, given: [:], besides: { _ in true }, where: { _ in true }).contains {
+                    isRelease(summaries.changes[$0], by: piece, of: candidate)
+                }
+        }
+        var found = Set(queue)
+        while let piece = queue.popLast() {
+            for number in graph.callers[piece] {
+                let from = graph.edges[number].from
+                if !known.contains(from), found.insert(from).inserted { queue.append(from) }
             }
         }
+        return found
     }
 
     /// Code that waits by the time that the first screen of a child shows, and what it leads to.
@@ -348,6 +362,25 @@ extension ChildLifetimes {
 
     /// Whether any code releases the child.
     func isEverReleased(_ candidate: Candidate) -> Bool {
-        allReleases[candidate.property]?.contains { isMeant($0, candidate) && isGrounded($0) } ?? false
+        guard allReleases[candidate.property]?.contains(where: { isMeant($0, candidate) && isGrounded($0) }) ?? false else { return false }
+        let silent = streams[candidate.child]?.silent ?? []
+        return silent.isEmpty || isReleased(candidate, besides: silent)
+    }
+
+    /// Whether code that takes a child out runs otherwise than by closures that never run.
+    private func isReleased(_ candidate: Candidate, besides silent: Set<PieceID>) -> Bool {
+        var queue = index.pieces.indices.filter { piece in
+            index.pieces[piece].removals.contains { $0.property == candidate.property } && releases(piece, candidate)
+        }
+        var seen = Set(queue)
+        while let piece = queue.popLast() {
+            if silent.contains(piece) { continue }
+            // What keeps it does not release it, but by what it hands over.
+            if graph.callers[piece].isEmpty, isAlive(piece) { return true }
+            for number in graph.callers[piece] where seen.insert(graph.edges[number].from).inserted {
+                queue.append(graph.edges[number].from)
+            }
+        }
+        return false
     }
 }

@@ -78,6 +78,11 @@ struct ChildLifetimes {
     let locks: [Program.TypeID: CodeIndex.Shows]
     /// Code that calls a callback or a delegate of its own object, by the type.
     let reporters: [Program.TypeID: [PieceID]]
+    /// What waits for the ends of streams, by the child that gives them.
+    private(set) var streams: [Program.TypeID: Ends] = [:]
+    /// Closures that release something at the end of a stream, and subjects that may end.
+    let endOfStreams: [PieceID]
+    let endedSubjects: [String: Set<[Program.TypeID]>]
     /// Names of calls whose receivers are not known.
     private let unresolved: Set<String>
 
@@ -142,6 +147,8 @@ struct ChildLifetimes {
             graph.index.pieces.indices.filter { piece in
                 graph.index.pieces[piece].calls.contains { ChildLifetimes.isNavigation($0, program) }
             })
+        endOfStreams = graph.index.pieces.indices.filter { graph.index.pieces[$0].endOfStream != nil && !summaries.releases[$0].isEmpty }
+        endedSubjects = endOfStreams.isEmpty ? [:] : ChildLifetimes.endedSubjects(graph.index)
         backReach = graph.reached(from: hooks.back)
         sheetReach = graph.reached(from: hooks.sheet)
         var locks: [Program.TypeID: CodeIndex.Shows] = [:]
@@ -154,6 +161,7 @@ struct ChildLifetimes {
         self.locks = locks
         self.reporters = reporters
         findCandidates()
+        if !endOfStreams.isEmpty { for child in byChild.keys { streams[child] = ends(child) } }
         onEmptyStacks = findOnEmptyStacks()
         lasting = findLasting()
         isGivenBack = findsWayBack()

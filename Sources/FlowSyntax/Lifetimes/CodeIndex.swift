@@ -18,6 +18,16 @@ struct CodeIndex {
         case result(PieceID, Int)
     }
 
+    /// What the operators between a subject and a stream do to the end of it.
+    enum Course: Comparable {
+        /// It ends when the subject says so.
+        case asTold
+        /// It ends with the first values: `prefix(1)`, `take(1)`.
+        case byValue
+        /// Other streams have a part in it.
+        case unknown
+    }
+
     /// What is known of the value of an expression.
     struct Value {
         var origin: Origin = .unknown
@@ -32,6 +42,7 @@ struct CodeIndex {
         var external: String?
         /// Of a chain of calls from elsewhere, such as a publisher's operators: what it begins with.
         var subject: Origin = .unknown
+        var course = Course.asTold
         /// What stands in the list that it is.
         var parts: [Value] = []
         /// What the tuple that it is has.
@@ -182,6 +193,8 @@ struct CodeIndex {
         /// The name of the code outside of the app to which the closure is handed, and what that is called on.
         var takenBy: String?
         var subject: Origin = .unknown
+        /// Of a closure that waits for the end of a stream, and not for its values: the call that takes it, in the piece around it.
+        var endOfStream: Int?
         /// Whether it runs at a time of its own: in a `Task`, after an `await`.
         var isLater = false
         /// Of a closure: where it is made.

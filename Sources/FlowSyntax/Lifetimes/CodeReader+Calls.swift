@@ -66,9 +66,12 @@ extension CodeReader {
         made: Program.TypeID? = nil, external: String? = nil
     ) -> Value {
         if case .external(let name) = target {
-            for argument in arguments {
+            for (place, argument) in arguments.enumerated() {
                 for piece in argument.value.pieces {
                     index.pieces[piece].takenBy = name
+                    if Publishers.waitsForEnd(place, of: arguments.map(\.label), of: name) {
+                        index.pieces[piece].endOfStream = index.pieces[current].calls.count
+                    }
                     // What runs when nobody listens any more does not wait for a value.
                     let isOfEnd = argument.label.map(CodeReader.ends.contains) ?? false
                     index.pieces[piece].subject = isOfEnd ? .unknown : receiver?.stream ?? .unknown
@@ -80,7 +83,10 @@ extension CodeReader {
                 target: target, receiver: receiver, arguments: arguments, spot: spot, isLater: index.pieces[current].isLater))
         var result = Value(
             origin: .result(current, index.pieces[current].calls.count - 1), type: type, made: made, external: external)
-        if case .external = target, let receiver { result.subject = receiver.stream }
+        if case .external(let name) = target, let receiver {
+            result.subject = receiver.stream
+            result.course = max(receiver.course, Publishers.course(of: name, labels: arguments.map(\.label)))
+        }
         return result
     }
 

@@ -2,17 +2,96 @@
 extension ChildLifetimes {
     /// Whether a closure waits for a value of a child's stream, and all that speaks there are subjects that code tells what to say, and
     /// controls of the user's.
-    func isOfSubjects(_ piece: PieceID, _ candidate: Candidate) -> Bool {
+    func isOfSubjects(_ piece: PieceID, _ child: Program.TypeID) -> Bool {
         guard let taker = index.pieces[piece].takenBy, CallGraph.streamTakers.contains(taker),
             case .result = index.pieces[piece].subject
         else { return false }
-        return isOfSubjects(index.pieces[piece].subject, candidate, 0)
+        return isOfSubjects(index.pieces[piece].subject, child, 0)
     }
 
-    private func isOfSubjects(_ origin: CodeIndex.Origin, _ candidate: Candidate, _ depth: Int) -> Bool {
+    /// Closures that wait for the end of a child's stream, of which it is known what speaks there.
+    struct Ends {
+        var known: Set<PieceID> = []
+        /// Those that wait in vain: no code ends the subjects, and no operator on the way does.
+        var silent: Set<PieceID> = []
+    }
+
+    func ends(_ child: Program.TypeID) -> Ends {
+        var ends = Ends()
+        for piece in endOfStreams where isOfSubjects(piece, child) {
+            ends.known.insert(piece)
+            guard case .closure(let outer) = index.pieces[piece].kind, let call = index.pieces[piece].endOfStream,
+                let stream = index.pieces[outer].calls[call].receiver, isEndless(stream, child, 0)
+            else { continue }
+            ends.silent.insert(piece)
+        }
+        return ends
+    }
+
+    /// Closures that release a child at the end of its stream, if nothing but subjects speaks there.
+    func waiting(for candidate: Candidate) -> Set<PieceID> {
+        (streams[candidate.child]?.known ?? []).filter { releases($0, candidate) }
+    }
+
+    private func isEndless(_ stream: Value, _ child: Program.TypeID, _ depth: Int) -> Bool {
+        guard depth < 6, stream.course == .asTold else { return false }
+        func areEndless(_ values: [Value]) -> Bool { !values.isEmpty && values.allSatisfy { isEndless($0, child, depth + 1) } }
+        switch stream.stream {
+        case .local(let id): return areEndless(index.locals[id].values)
+        case .property(let name, let owners):
+            let properties = graph.properties(name, owners)
+            return !properties.isEmpty && properties.allSatisfy { isSubject($0) && !mayEnd($0) }
+        case .result(let piece, let place): return areEndless(returned(piece, place, child))
+        case .unknown, .me, .parameter: return false
+        }
+    }
+
+    /// What a call of the app's code gives back that stands for a child's stream; empty if that is not known.
+    private func returned(_ piece: PieceID, _ place: Int, _ child: Program.TypeID) -> [Value] {
+        let call = index.pieces[piece].calls[place]
+        switch call.target {
+        case .method(let name, let types) where types.contains(where: { program.isSubtype(child, of: $0) }):
+            let function = program.functions(named: name, on: child).first { program.functions[$0].facts.body != nil }
+            return function.flatMap { index.pieceOfFunction[$0] }.map { index.pieces[$0].returns } ?? []
+        case .method, .getter, .property, .superMethod, .global:
+            return graph.callees[piece].map { graph.edges[$0] }.filter { $0.spot == call.spot }.flatMap { index.pieces[$0.to].returns }
+        case .external, .initializer, .value: return []
+        }
+    }
+
+    private func mayEnd(_ subject: Program.PropertyID) -> Bool {
+        let info = program.properties[subject]
+        return (endedSubjects[info.facts.name] ?? []).contains { owners in
+            owners.isEmpty || owners.contains { type in info.owner.map { program.isRelated(type, $0) } ?? true }
+        }
+    }
+
+    /// Subjects that some code ends, or hands to code that may: the types that have them, by their names.
+    static func endedSubjects(_ index: CodeIndex) -> [String: Set<[Program.TypeID]>] {
+        var found: [String: Set<[Program.TypeID]>] = [:]
+        func note(_ origin: CodeIndex.Origin?) {
+            if case .property(let name, let owners)? = origin { found[name, default: []].insert(owners) }
+        }
+        func hand(_ value: Value) {
+            note(value.origin)
+            for part in value.parts + value.elements { hand(part) }
+        }
+        for piece in index.pieces {
+            for write in piece.writes { hand(write.value) }
+            for call in piece.calls {
+                for argument in call.arguments { hand(argument.value) }
+                if case .external(let name) = call.target, Publishers.ends(name, labels: call.arguments.map(\.label)) {
+                    note(call.receiver?.stream)
+                }
+            }
+        }
+        return found
+    }
+
+    private func isOfSubjects(_ origin: CodeIndex.Origin, _ child: Program.TypeID, _ depth: Int) -> Bool {
         guard depth < 6 else { return false }
         func areKnown(_ values: [Value]) -> Bool {
-            !values.isEmpty && values.allSatisfy { isOfSubjects($0.stream, candidate, depth + 1) }
+            !values.isEmpty && values.allSatisfy { isOfSubjects($0.stream, child, depth + 1) }
         }
         switch origin {
         case .local(let id): return areKnown(index.locals[id].values)
@@ -33,13 +112,8 @@ extension ChildLifetimes {
             case .external(let name):
                 if name == "never" { return true }
                 return name.lowercased().hasPrefix("merge") && areKnown(call.arguments.map(\.value))
-            case .method(let name, let types) where types.contains(where: { program.isSubtype(candidate.child, of: $0) }):
-                let function = program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
-                return function.flatMap { index.pieceOfFunction[$0] }.map { areKnown(index.pieces[$0].returns) } ?? false
-            case .method, .getter, .property, .superMethod, .global:
-                let called = graph.callees[piece].map { graph.edges[$0] }.filter { $0.spot == call.spot }.map(\.to)
-                return !called.isEmpty && called.allSatisfy { areKnown(index.pieces[$0].returns) }
-            case .initializer, .value: return false
+            case .method, .getter, .property, .superMethod, .global, .initializer, .value:
+                return areKnown(returned(piece, place, child))
             }
         case .unknown, .me, .parameter: return false
         }

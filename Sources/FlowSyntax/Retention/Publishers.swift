@@ -148,4 +148,32 @@ struct Publishers {
         "startWith", "tryMap", "flatMap", "flatMapLatest", "catch", "weakAssign", "encode", "decode", "asPublisher", "buffer",
         "measureInterval", "breakpoint", "mapError",
     ]
+
+    // MARK: - Ends
+
+    /// What an operator does to the end of a stream.
+    static func course(of name: String, labels: [String?]) -> CodeIndex.Course {
+        if labels.contains(where: { $0.map(conditions.contains) ?? false }) { return .unknown }
+        if ["first", "prefix", "take", "asSingle", "single"].contains(name) { return .byValue }
+        return operators.contains(name) && !joining.contains(name) ? .asTold : .unknown
+    }
+
+    /// Whether a closure is run when a stream ends, by its place among what is handed to `sink` and the like.
+    static func waitsForEnd(_ place: Int, of labels: [String?], of name: String) -> Bool {
+        guard CallGraph.streamTakers.contains(name) else { return false }
+        if let label = labels[place] { return ["receiveCompletion", "onCompleted"].contains(label) }
+        return name == "sink" && labels.count == 2 && place == 0
+    }
+
+    /// Whether a call on a subject ends its stream.
+    static func ends(_ name: String, labels: [String?]) -> Bool {
+        name == "send" ? labels.first == "completion" : ["onCompleted", "onError", "finish"].contains(name)
+    }
+
+    private static let conditions: Set<String> = ["untilOutputFrom", "until", "while"]
+    /// Operators by which other streams have a say.
+    private static let joining: Set<String> = [
+        "merge", "combineLatest", "withLatestFrom", "switchToLatest", "multicast", "prepend", "zip", "startWith", "flatMap",
+        "flatMapLatest", "catch", "replaceError", "subscribe",
+    ]
 }
