@@ -45,6 +45,8 @@ typedef struct {
     gvtextlayout_engine_t *letters;
     /// Whether letters will be drawn: a page in SVG brings its own.
     int draws;
+    /// The plug-in that draws letters and pixels, as dlopen has it; NULL before it was found.
+    void *image;
 } gvx_text;
 
 /// The one measure, which lives in a function as the guard does.
@@ -102,6 +104,7 @@ static inline int gvx_take_letters(const char *path) {
     void *image = dlopen(path, RTLD_LAZY | RTLD_NOLOAD);
     gvplugin_library_t *library = image == NULL ? NULL : (gvplugin_library_t *)dlsym(image, "gvplugin_pango_LTX_library");
     if (library == NULL) return 0;
+    gvx_the_text()->image = image;
     for (gvplugin_api_t *api = library->apis; api->types != NULL; api++) {
         if (api->api == API_textlayout && api->types[0].engine != NULL) {
             gvx_the_text()->letters = (gvtextlayout_engine_t *)api->types[0].engine;

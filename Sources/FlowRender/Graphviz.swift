@@ -37,7 +37,7 @@ final class Graphviz: @unchecked Sendable {
     }
 
     /// Draws a graph, again and again with less effort if edges are lost or an assertion fails.
-    func picture(of dot: String, format: PictureFormat, dpi: Int?, layout: Layout) throws -> Renderer.Picture {
+    func picture(of dot: String, format: PictureFormat, dpi: Int?, layout: Layout, images: String?) throws -> Renderer.Picture {
         lock.lock()
         defer { lock.unlock() }
         Messages.clear()
@@ -47,7 +47,8 @@ final class Graphviz: @unchecked Sendable {
             let context = try started(for: format)
             try Self.check(format, layout, context)
             do {
-                let (picture, routing) = try draw(dot, context: context, format: format, dpi: dpi, layout: layout, effort: effort)
+                let (picture, routing) = try draw(
+                    dot, context: context, format: format, dpi: dpi, layout: layout, images: images, effort: effort)
                 // Where all edges are there and some take odd ways, polylines are worth a try, and bare lines are not.
                 if routing == .clean || effort.splines == "line" || layout != .layered { return picture }
                 if routing == .crooked, crooked == nil { crooked = picture }
@@ -61,6 +62,26 @@ final class Graphviz: @unchecked Sendable {
                 if isBroken || effort.allConstrain { throw RenderError.brokenDown(detail: breakdown.detail) }
                 effort.allConstrain = true
             }
+        }
+    }
+
+    /// Makes a PNG of some pixels from another one.
+    ///
+    /// It stands here as the variables of the header are those of one file.
+    func scaled(_ png: Data, width: CInt, height: CInt) throws -> Data {
+        lock.lock()
+        defer { lock.unlock() }
+        _ = try started(for: .png)
+        var bytes: UnsafeMutablePointer<UInt8>?, count = 0
+        let failed = png.withUnsafeBytes { buffer in
+            gvx_scaled(buffer.bindMemory(to: UInt8.self).baseAddress, buffer.count, width, height, &bytes, &count)
+        }
+        defer { free(bytes) }
+        switch failed {
+        case 0: return Data(bytes: bytes!, count: count)
+        case CInt(GVX_NO_CAIRO): throw RenderError.formatMissing(.png, available: [])
+        case CInt(GVX_CAIRO_READ_ERROR): throw RenderError.unreadableImage(detail: "it ends too early")
+        default: throw RenderError.unreadableImage(detail: "Cairo says \(failed)")
         }
     }
 
@@ -93,7 +114,7 @@ final class Graphviz: @unchecked Sendable {
 
     /// Draws a graph with one effort and says how well the edges were routed.
     private func draw(
-        _ dot: String, context: UnsafeMutableRawPointer, format: PictureFormat, dpi: Int?, layout: Layout, effort: Effort
+        _ dot: String, context: UnsafeMutableRawPointer, format: PictureFormat, dpi: Int?, layout: Layout, images: String?, effort: Effort
     ) throws -> (Renderer.Picture, Messages.Routing) {
         Messages.clear()
         var parsed: UnsafeMutableRawPointer?
@@ -106,6 +127,7 @@ final class Graphviz: @unchecked Sendable {
         defer { if isWhole { _ = gvx_close(isLaidOut ? context : nil, graph) } }
         do {
             if let dpi { gvx_set(graph, "dpi", String(dpi)) }
+            if let images { gvx_set(graph, "imagepath", images) }
             for attribute in layout.attributes { gvx_set(graph, attribute.name, attribute.value) }
             if let splines = effort.splines { gvx_set(graph, "splines", splines) }
             if effort.allConstrain { gvx_set_edges(graph, "constraint", "true") }

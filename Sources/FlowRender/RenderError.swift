@@ -13,8 +13,12 @@ public enum RenderError: Error, Codable, Sendable, Hashable, CustomStringConvert
     /// Graphviz laid out the graph, but could not write the picture.
     case drawingFailed(PictureFormat, detail: String)
 
+    /// An image cannot be read as PNG; `detail` is what Cairo says.
+    case unreadableImage(detail: String)
+
     public var description: String {
         switch self {
+        case .unreadableImage(let detail): "it cannot be read as PNG: \(detail)"
         case .invalidDOT(let line, let detail):
             "the DOT text does not parse\(line.map { ", line \($0)" } ?? ""): \(detail)"
         case .layoutEngineMissing:

@@ -36,14 +36,17 @@ public enum Renderer {
     /// - Parameters:
     ///   - dpi: the resolution of a PNG, 96 by default. An SVG is scaled by it.
     ///   - layout: how much effort the layout takes; less effort suits graphs that take too long otherwise.
+    ///   - images: the folder of the images that the text names; `nil` if it names none.
     /// - Throws: ``RenderError``.
-    public static func picture(dot: String, format: PictureFormat, dpi: Int? = nil, layout: Layout = .layered) throws -> Picture {
+    public static func picture(dot: String, format: PictureFormat, dpi: Int? = nil, layout: Layout = .layered, images: String? = nil) throws
+        -> Picture
+    {
         if let nul = dot.utf8.firstIndex(of: 0) {
             let line = 1 + dot.utf8[..<nul].count { $0 == UInt8(ascii: "\n") }
             throw RenderError.invalidDOT(line: line, detail: "it contains a NUL character, which ends the text for Graphviz")
         }
         return try onDeepStack {
-            try Graphviz.shared.picture(of: dot, format: format, dpi: dpi, layout: layout)
+            try Graphviz.shared.picture(of: dot, format: format, dpi: dpi, layout: layout, images: images)
         }
     }
 

@@ -29,6 +29,8 @@ struct Drawers {
     /// The most memory that one worker may use, in megabytes. That is half of what there is: less is no protection on a small machine, and
     /// more none at all.
     var megabytes = max(2048, Int(ProcessInfo.processInfo.physicalMemory >> 21))
+    /// The folder of the images that pictures show; `nil` if they show none.
+    var images: String?
     /// The program whose `draw-worker` draws.
     var program = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
 
@@ -154,7 +156,7 @@ final class Drawer {
         for layout in Layout.allCases.drop(while: { $0 != self.layout }) {
             self.layout = layout
             let note = layout.note(reason)
-            let order = DrawingOrder(dot: dot(note), format: format, dpi: dpi, layout: layout)
+            let order = DrawingOrder.picture(dot: dot(note), format: format, dpi: dpi, layout: layout, images: drawers.images)
             // A worker may be ended for reasons that have nothing to do with the picture: it gets a second chance before it is drawn with
             // less care.
             for chance in 1...2 {
@@ -181,6 +183,19 @@ final class Drawer {
             }
         }
         throw Failure("\(reason), even with straight lines and without frames")
+    }
+
+    /// Makes a PNG smaller.
+    ///
+    /// - Throws: ``Failure`` with why it cannot be done, to be read after the name of the image.
+    func thumbnail(of png: Data, width: Int, height: Int) throws(Failure) -> Data {
+        switch ask(.thumbnail(png: png, width: width, height: height)) {
+        case .drawn(let data, _): return data
+        case .refused(let error): throw Failure(error.description)
+        case .late: throw Failure("it was not read within \(drawers.seconds.inWords)")
+        case .gone(let how): throw Failure("the process that read it was ended by \(how)")
+        case .unable(let why): throw Failure(why)
+        }
     }
 
     /// What is true of several formats of a picture is said once.
@@ -327,7 +342,7 @@ extension RenderError {
     fileprivate var mayDependOnLayout: Bool {
         switch self {
         case .layoutFailed, .brokenDown: true
-        case .invalidDOT, .layoutEngineMissing, .formatMissing, .drawingFailed: false
+        case .invalidDOT, .layoutEngineMissing, .formatMissing, .drawingFailed, .unreadableImage: false
         }
     }
 

@@ -33,11 +33,12 @@ struct DrawingChoice: ParsableArguments {
 
     /// Does jobs that draw pictures, and shows how far it has come; see ``Drawers/run(_:progress:job:)``.
     func run<Value>(
-        _ count: Int, quiet: Bool, job: @escaping @Sendable (Int, Drawer) throws -> Value
+        _ count: Int, quiet: Bool, images: String? = nil, job: @escaping @Sendable (Int, Drawer) throws -> Value
     ) -> [(value: Result<Value, Failure>, notes: [String])] {
         var drawers = Drawers()
         if let jobs { drawers.workers = jobs }
         drawers.seconds = renderTimeout ?? pictureSeconds ?? Drawers.usualSeconds
+        drawers.images = images
         ProgressLine.show("drawing", quiet: quiet)
         defer { ProgressLine.erase() }
         return drawers.run(count, progress: { ProgressLine.show("drawing: \($0) of \(count) pictures", quiet: quiet) }, job: job)

@@ -2,11 +2,11 @@ import FlowRender
 import Foundation
 
 /// What a worker is asked to draw.
-struct DrawingOrder: Codable {
-    let dot: String
-    let format: PictureFormat
-    let dpi: Int?
-    let layout: Layout
+enum DrawingOrder: Codable {
+    /// A picture; `images` is the folder of the images that the text names.
+    case picture(dot: String, format: PictureFormat, dpi: Int?, layout: Layout, images: String?)
+    /// A PNG made smaller, to some pixels.
+    case thumbnail(png: Data, width: Int, height: Int)
 }
 
 /// What a worker answers to an order.

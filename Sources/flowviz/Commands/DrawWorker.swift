@@ -22,8 +22,13 @@ struct DrawWorker: ParsableCommand {
             let order = orders.next()
             let answer: DrawingAnswer
             do {
-                let picture = try Renderer.picture(dot: order.dot, format: order.format, dpi: order.dpi, layout: order.layout)
-                answer = .drawn(picture.data, scale: picture.scale)
+                switch order {
+                case .picture(let dot, let format, let dpi, let layout, let images):
+                    let picture = try Renderer.picture(dot: dot, format: format, dpi: dpi, layout: layout, images: images)
+                    answer = .drawn(picture.data, scale: picture.scale)
+                case .thumbnail(let png, let width, let height):
+                    answer = .drawn(try Thumbnail.scaled(png: png, width: width, height: height), scale: 1)
+                }
             } catch let error as RenderError {
                 answer = .refused(error)
             }
