@@ -11,9 +11,10 @@ public struct FlowComparisonDOT {
     /// - Parameters:
     ///   - compared: Both versions, or a part of them.
     ///   - versions: The names of both versions, `main → HEAD`.
-    public init(_ compared: ComparedFlow, versions: String) {
+    ///   - thumbnails: What screens look like.
+    public init(_ compared: ComparedFlow, versions: String, thumbnails: Thumbnails = .none) {
         let name = compared.document.name + (versions.isEmpty ? "" : ": \(versions)")
-        let diagram = Diagram(compared, name: name, counts: FlowComparisonText.summary(compared.changes))
+        let diagram = Diagram(compared, name: name, counts: FlowComparisonText.summary(compared.changes), thumbnails: thumbnails)
         text = DOTText(diagram, arrangement: Arrangement(diagram)).text
     }
 }

@@ -190,6 +190,10 @@ struct DOTText {
                 "<TABLE BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR><TD>\(label)</TD></TR>"
                 + box.badges.map { "<TR>\(badge($0))</TR>" }.joined() + "</TABLE>"
         }
+        if let image = box.image {
+            label =
+                "<TABLE BORDER=\"0\" CELLSPACING=\"4\" CELLPADDING=\"0\"><TR><TD>\(picture(image))</TD></TR><TR><TD>\(label)</TD></TR></TABLE>"
+        }
         var attributes = ["id=\(quoted(box.id))", "class=\(classes(box.classes))", "tooltip=\(tooltip(box.tooltip))", "label=<\(label)>"]
         if let address = link(box.id, box.place) { attributes.append("URL=\(quoted(address))") }
         // A modal is a sheet of paper with sharp corners.
@@ -242,6 +246,17 @@ struct DOTText {
         if box.isHighlighted { fill = .highlightPaper }
         if let fill { attributes.append("fillcolor=\(ink(fill))") }
         return "\(box.id) [\(attributes.joined(separator: ", "))]"
+    }
+
+    /// An image with a thin line around, without which light screens would have no edge. A table of a fixed size is in the middle of a wider
+    /// cell; one of another would be stretched.
+    private func picture(_ image: Thumbnail) -> String {
+        func size(_ more: Int) -> String {
+            "FIXEDSIZE=\"TRUE\" WIDTH=\"\(image.width + more)\" HEIGHT=\"\(image.height + more)\""
+        }
+        return
+            "<TABLE BORDER=\"1\" COLOR=\(ink(.clusterLine)) CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" \(size(2))>"
+            + "<TR><TD \(size(0))><IMG SCALE=\"TRUE\" SRC=\"\(Self.html(image.name))\"/></TD></TR></TABLE>"
     }
 
     /// Cells for badges that stand above or below something of a width in points. Graphviz would stretch them to it if nothing filled the

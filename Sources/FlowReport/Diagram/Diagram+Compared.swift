@@ -6,8 +6,11 @@ extension Diagram {
     /// - Parameters:
     ///   - name: The title, `Shop: main → HEAD`.
     ///   - counts: The text below the title.
-    init(_ compared: ComparedFlow, name: String, counts: String) {
-        self.init(compared.document, level: .screens, compared: compared)
+    ///   - thumbnails: What screens look like.
+    init(_ compared: ComparedFlow, name: String, counts: String, thumbnails: Thumbnails = .none) {
+        var style = DrawingStyle()
+        style.thumbnails = thumbnails
+        self.init(compared.document, style: style, compared: compared)
         self.name = name
         self.counts = counts
         isComparison = true

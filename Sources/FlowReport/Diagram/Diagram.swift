@@ -107,6 +107,8 @@ struct Diagram: Hashable {
         var standsFor: CoordinatorNode.ID?
         /// Whether findings are about it whose cause has a badge elsewhere.
         var isAffected = false
+        /// What it looks like; `nil` if that is not known or not asked for.
+        var image: Thumbnail?
     }
 
     /// One or more transitions that share their ends and their look.

@@ -18,6 +18,8 @@ public struct DrawingStyle: Sendable, Hashable {
     public var path: [Transition]
     /// Which part of a flow it is, for the heading; `nil` for the whole flow.
     public var part: DrawnPart?
+    /// What screens look like, in pictures that Graphviz draws.
+    public var thumbnails = Thumbnails.none
     /// The corners of some coordinators' titles, by the ids of their clusters: see ``ClearPicture``. The others are in the top left corner.
     var corners: [String: LabelCorner] = [:]
     /// The space between boxes.

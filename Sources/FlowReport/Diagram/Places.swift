@@ -62,7 +62,8 @@ struct Places {
                 cluster: screen.owner.flatMap { clusters[$0] },
                 isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, causes: causes,
                 named: level == .coordinators ? causes.at(screen.id) : [], unexplored: unexplored,
-                change: compared?.mark(ofScreen: screen.id), standsFor: screen.isCoordinator(at: level) ? screen.id : nil)
+                change: compared?.mark(ofScreen: screen.id), standsFor: screen.isCoordinator(at: level) ? screen.id : nil,
+                image: style.thumbnails.screens[screen.id])
         }
         indexOfScreen = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         indexOfState = [:]
@@ -123,7 +124,8 @@ extension Diagram.Box {
     fileprivate init(
         _ screen: Screen, id: String, subtitle: String, ways: WaysIn, isHighlighted: Bool, isOnPath: Bool, cluster: Int?, isEntry: Bool,
         isUnexplored: Bool, findings: [Finding] = [], causes: NamedCauses? = nil, named: [FindingCause] = [],
-        tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil
+        tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil,
+        image: Thumbnail? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
         if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.noun) }
@@ -141,7 +143,7 @@ extension Diagram.Box {
             tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"),
             isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath,
             isOnlyInSource: screen.isOnlyInSource,
-            place: screen.place, change: change, standsFor: standsFor, isAffected: own.count < findings.count)
+            place: screen.place, change: change, standsFor: standsFor, isAffected: own.count < findings.count, image: image)
     }
 }
 

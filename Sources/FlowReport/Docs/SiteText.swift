@@ -18,6 +18,7 @@ public struct SiteText {
     private let rules: [RuleDescription]
     private let version: String
     private let link: (SourcePlace) -> String?
+    private let thumbnails: [String: Thumbnails]
     /// The folders' names are numbered where two flows would have one.
     private var isSingle: Bool { flows.count == 1 }
 
@@ -32,11 +33,13 @@ public struct SiteText {
     ///   - documents: The flows with their findings.
     ///   - context: The rules, and the version of flowviz.
     ///   - purposes: The documentation comments of types, by their names.
+    ///   - thumbnails: What screens look like, by the names of flows.
     ///   - link: The address of a place in the source; `nil` if there is none.
     public init(
-        _ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:],
+        _ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:], thumbnails: [String: Thumbnails] = [:],
         link: @escaping (SourcePlace) -> String? = { _ in nil }
     ) {
+        self.thumbnails = thumbnails
         let found = Set(documents.flatMap { $0.findings.map(\.rule) })
         rules = context.rules.filter { found.contains($0.id) }
         version = context.version
@@ -54,7 +57,8 @@ public struct SiteText {
         flows.flatMap { folder, pages -> [Picture] in
             let overview = pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, drawing: overview(pages))]
             // On the interactive page a click selects.
-            let whole = isOnPage(pages) ? [Picture(name: folder + "flow", drawing: Drawing(pages.document, style: DrawingStyle()))] : []
+            let whole =
+                isOnPage(pages) ? [Picture(name: folder + "flow", drawing: Drawing(pages.document, style: style(.screens, pages)))] : []
             return overview + whole
                 + pages.pages.compactMap { page in
                     pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, drawing: drawing($0, .screens, pages, "")) }
@@ -75,7 +79,13 @@ public struct SiteText {
 
     private func drawing(_ document: FlowDocument, _ level: LevelOfDetail, _ pages: FlowPages, _ folder: String) -> Drawing {
         let addresses = pages.addresses(of: document.graph, level).mapValues { folder + $0 }
-        return Drawing(document, style: DrawingStyle(level: level)) { id, _ in addresses[id] }
+        return Drawing(document, style: style(level, pages)) { id, _ in addresses[id] }
+    }
+
+    private func style(_ level: LevelOfDetail, _ pages: FlowPages) -> DrawingStyle {
+        var style = DrawingStyle(level: level)
+        style.thumbnails = thumbnails[pages.document.name] ?? .none
+        return style
     }
 
     /// Returns the files of the site, by their paths in its folder; `index.html` first.

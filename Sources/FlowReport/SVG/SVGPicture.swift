@@ -21,10 +21,15 @@ public struct SVGPicture: Sendable {
     ///   - theme: The fixed theme of the picture; `nil` to follow the reader's system or the page around it.
     ///   - isEmbedded: Whether it is part of an HTML page instead of a file with an XML declaration. The page has ``SVGStyle/whole`` among
     ///     its own style sheets, since a content security policy allows those by their hashes.
+    ///   - thumbnails: The images of screens that the text names; others are left out.
+    ///   - imageFolder: The folder of these images, seen from the picture, if it links to them; `nil` for a picture that has them in itself.
     ///
     /// Complexity: O(*n*), for *n* bytes.
-    public init(drawn: Data, theme: PictureTheme? = nil, isEmbedded: Bool = false) {
-        var writer = SVGWriter(SVGTokens(Array(drawn)).tokens, theme: theme, hasStyle: !isEmbedded)
+    public init(
+        drawn: Data, theme: PictureTheme? = nil, isEmbedded: Bool = false, thumbnails: Thumbnails = .none, imageFolder: String? = nil
+    ) {
+        var writer = SVGWriter(
+            SVGTokens(Array(drawn)).tokens, theme: theme, hasStyle: !isEmbedded, thumbnails: thumbnails, imageFolder: imageFolder)
         data = Data((isEmbedded ? [] : Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)) + writer.written())
     }
 }
@@ -34,6 +39,12 @@ private struct SVGWriter {
     private let tokens: [SVGTokens.Token]
     private let theme: PictureTheme?
     private let hasStyle: Bool
+    private let thumbnails: Thumbnails
+    private let imageFolder: String?
+    /// The thumbnails in dark colors, where the reader decides on the colors.
+    private let dark: [String: String]
+    /// Whether something is seen in light or in dark colors only.
+    private var hasBoth = false
     private var output: [UInt8] = []
     /// For each open element whether its end is written.
     private var isWritten: [Bool] = []
@@ -43,10 +54,13 @@ private struct SVGWriter {
     /// The position of the style sheet, which is written last.
     private var styleAt: Int?
 
-    init(_ tokens: [SVGTokens.Token], theme: PictureTheme?, hasStyle: Bool) {
+    init(_ tokens: [SVGTokens.Token], theme: PictureTheme?, hasStyle: Bool, thumbnails: Thumbnails, imageFolder: String?) {
         self.tokens = tokens
         self.theme = theme
         self.hasStyle = hasStyle
+        self.thumbnails = thumbnails
+        self.imageFolder = imageFolder
+        dark = theme == nil ? thumbnails.dark : [:]
         output.reserveCapacity(tokens.count * 48)
     }
 
@@ -60,6 +74,7 @@ private struct SVGWriter {
             case .start("title", _, false) where isPart(before: place): place = end(of: place)
             case .start("svg", let attributes, _): picture(attributes)
             case .start("g", let attributes, let isEmpty): group(attributes, isEmpty, at: place)
+            case .start("image", let attributes, let isEmpty): image(attributes, isEmpty)
             case .start("a", let attributes, let isEmpty): anchor(attributes, isEmpty)
             case .start(let name, let attributes, let isEmpty):
                 let (classes, rest) = painted(attributes)
@@ -70,7 +85,7 @@ private struct SVGWriter {
             place += 1
         }
         if let styleAt, hasStyle {
-            let style = SVGStyle(fills: fills, strokes: strokes, theme: theme).text
+            let style = SVGStyle(fills: fills, strokes: strokes, theme: theme, hasBoth: hasBoth).text
             output.insert(contentsOf: "<style>\n\(style)\n</style>\n".utf8, at: styleAt)
         }
         if output.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
@@ -124,6 +139,26 @@ private struct SVGWriter {
             return
         }
         start("a", attributes.filter { $0.name != "xlink:title" }, [], isEmpty)
+    }
+
+    /// An image of a screen, and beside it the one in dark colors: one of them is seen.
+    private mutating func image(_ attributes: [SVGTokens.Attribute], _ isEmpty: Bool) {
+        let name = attributes["xlink:href"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        func at(_ address: String) -> [SVGTokens.Attribute] {
+            attributes.map {
+                $0.name == "xlink:href" ? SVGTokens.Attribute(name: $0.name, value: Array(address.xmlAttribute.utf8)[...]) : $0
+            }
+        }
+        guard let address = thumbnails.address(of: name, in: imageFolder) else {
+            if !isEmpty { isWritten.append(false) }
+            return
+        }
+        let other = dark[name].flatMap { thumbnails.address(of: $0, in: imageFolder) }
+        if let other {
+            hasBoth = true
+            start("image", at(other), [SVGStyle.onlyIn(.dark)], true)
+        }
+        start("image", at(address), other == nil ? [] : [SVGStyle.onlyIn(.light)], isEmpty)
     }
 
     private mutating func start(_ name: String, _ attributes: [SVGTokens.Attribute], _ classes: [String], _ isEmpty: Bool) {

@@ -6,13 +6,17 @@
 struct SVGStyle {
     let text: String
 
+    /// The class of what is seen in one theme only.
+    static func onlyIn(_ theme: PictureTheme) -> String { "in-" + theme.rawValue }
+
     /// The style sheet for every picture that follows the reader's system or the page around it.
-    static let whole = SVGStyle(fills: Set(Ink.allCases), strokes: Set(Ink.allCases), theme: nil).text
+    static let whole = SVGStyle(fills: Set(Ink.allCases), strokes: Set(Ink.allCases), theme: nil, hasBoth: true).text
 
     /// - Parameters:
     ///   - inks: Those that are used for shapes and texts, and for lines.
     ///   - theme: The fixed theme of the picture; `nil` if it follows the reader's system.
-    init(fills: Set<Ink>, strokes: Set<Ink>, theme: PictureTheme?) {
+    ///   - hasBoth: Whether parts of it are seen in one theme only.
+    init(fills: Set<Ink>, strokes: Set<Ink>, theme: PictureTheme?, hasBoth: Bool = false) {
         let used = Ink.allCases.filter { fills.contains($0) || strokes.contains($0) }
         func variables(_ theme: PictureTheme) -> String { used.map { "\($0.variable):\($0.shade(theme))" }.joined(separator: ";") }
         var rules = ["svg.flowviz{\(variables(.light))}", "@media (prefers-color-scheme:dark){svg.flowviz{\(variables(.dark))}}"]
@@ -26,6 +30,20 @@ struct SVGStyle {
             }
         }
         rules += painted("fill", fills) + painted("stroke", strokes)
+        if hasBoth {
+            func shown(_ theme: PictureTheme, in picture: String) -> String {
+                let hidden = PictureTheme.allCases.filter { $0 != theme }
+                return "\(picture) .\(Self.onlyIn(theme)){display:inline}"
+                    + hidden.map { "\(picture) .\(Self.onlyIn($0)){display:none}" }.joined()
+            }
+            rules += [shown(.light, in: "svg.flowviz"), "@media (prefers-color-scheme:dark){\(shown(.dark, in: "svg.flowviz"))}"]
+            for theme in PictureTheme.allCases {
+                rules.append(shown(theme, in: "[data-theme=\"\(theme.rawValue)\"] svg.flowviz"))
+            }
+            for theme in PictureTheme.allCases {
+                rules.append(shown(theme, in: "svg.flowviz[data-theme=\"\(theme.rawValue)\"]"))
+            }
+        }
         text = rules.joined(separator: "\n")
     }
 }
