@@ -57,6 +57,8 @@ struct Diff: ParsableCommand {
         completion: .file())
     var output: String?
 
+    @OptionGroup var images: ImageChoice
+
     @Flag(help: "Draw the whole flow, not only what has changed.")
     var whole = false
 
@@ -75,6 +77,9 @@ struct Diff: ParsableCommand {
             throw ValidationError("'flowviz diff' needs two versions: 'flowviz diff OLD NEW', or 'flowviz diff --from REVISION PATHS'")
         }
         if whole, !format.isPicture { throw ValidationError("'--whole' applies to pictures only: add '--format svg'") }
+        if images.images != nil, ![.svg, .png].contains(format) {
+            throw ValidationError("'--images' applies to pictures only: add '--format svg' or '--format png'")
+        }
         if output == "" { throw ValidationError("--output takes the name of a file") }
         if !inputs.facts.isEmpty { throw ValidationError("'--facts' come from one version only: leave them out") }
     }
@@ -166,15 +171,21 @@ struct Diff: ParsableCommand {
         case .dot, .svg, .png:
             for remark in remarks { FileHandle.standardError.write(Data("note: \(remark.forLog)\n".utf8)) }
             let drawn = whole ? compared : compared.changedPart
-            let dot = FlowComparisonDOT(drawn, versions: versions).text
+            let thumbnails = try images.thumbnails(
+                of: [drawn.document], theme: format == .png ? .light : nil, process: DrawingChoice.parse([]), quiet: inputs.quiet)[
+                    drawn.document.name]!
+            let folder = try ThumbnailFolder([thumbnails])
+            let dot = FlowComparisonDOT(drawn, versions: versions, thumbnails: thumbnails).text
             guard format != .dot else { return Data(dot.utf8) }
             if format == .png, output == nil, isatty(STDOUT_FILENO) == 1 {
                 throw Failure("not writing a PNG to the terminal: use '-o FILE'")
             }
             ProgressLine.show("drawing \(compared.document.name)", quiet: inputs.quiet)
             do {
-                let drawn = try Renderer.render(dot: dot, format: format == .svg ? .svg : .png, dpi: format == .png ? 144 : nil)
-                return format == .svg ? SVGPicture(drawn: drawn).data : drawn
+                let drawn = try Renderer.picture(
+                    dot: dot, format: format == .svg ? .svg : .png, dpi: format == .png ? 144 : nil, images: folder?.path
+                ).data
+                return format == .svg ? SVGPicture(drawn: drawn, thumbnails: thumbnails).data : drawn
             } catch let error as RenderError {
                 throw Failure("\(compared.document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
             }

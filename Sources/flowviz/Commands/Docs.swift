@@ -21,6 +21,7 @@ struct Docs: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
     @OptionGroup var combining: CombineChoice
+    @OptionGroup(title: "Drawing options") var images: ImageChoice
     @OptionGroup(title: "Drawing options") var process: DrawingChoice
 
     @Option(
@@ -41,6 +42,9 @@ struct Docs: ParsableCommand {
     @OptionGroup var links: LinkChoice
 
     func validate() throws {
+        if format == .markdown, images.images != nil {
+            throw ValidationError("'--images' is for a site and a catalog: Markdown has no pictures; leave it out")
+        }
         guard format != .markdown, let output else { return }
         let folder = format == .site ? "the folder of the site" : "the folder for the catalog"
         if output == "-" { throw ValidationError("'-o -' works with '--format markdown' only: here '-o' names \(folder)") }
@@ -62,11 +66,14 @@ struct Docs: ParsableCommand {
         let purposes = Self.purposes(in: documents)
         let template = try links.template()
         let link = context.link(template)
+        let thumbnails = try images.thumbnails(of: documents, theme: nil, process: process, quiet: inputs.quiet)
         switch format {
         case .site:
-            let site = SiteText(documents, context: context, purposes: purposes, link: link)
-            let drawn = draw(site.pictures.map { ($0.name, $0.drawing) })
-            let files = site.files(drawn.mapValues { SVGPicture(drawn: $0, isEmbedded: true) }).map { ($0.path, Data($0.text.utf8)) }
+            let site = SiteText(documents, context: context, purposes: purposes, thumbnails: thumbnails, link: link)
+            let drawn = try draw(site.pictures.map { ($0.name, $0.drawing) }).mapValues {
+                SVGPicture(drawn: $0.svg, isEmbedded: true, thumbnails: $0.thumbnails)
+            }
+            let files = site.files(drawn).map { ($0.path, Data($0.text.utf8)) }
             let folder = output ?? "FlowDocs"
             try GeneratedFolder(path: folder).write(files)
             tell("wrote \(folder)/index.html and \(files.count - 1) more page\(files.count == 2 ? "" : "s")")
@@ -75,14 +82,19 @@ struct Docs: ParsableCommand {
             var catalogues: [String] = []
             for document in documents {
                 let catalogue = DocCText(document, context: context, purposes: purposes, link: link)
-                let pictures = catalogue.pictures.map { picture in
-                    (picture.name, Drawing(picture.document, style: DrawingStyle(level: picture.level, links: template), context: context))
+                var style = DrawingStyle(links: template)
+                style.thumbnails = thumbnails[document.name] ?? .none
+                let pictures = catalogue.pictures.map { [style] picture in
+                    var style = style
+                    style.level = picture.level
+                    return (picture.name, Drawing(picture.document, style: style, context: context))
                 }
-                let drawn = draw(pictures)
-                for (name, svg) in drawn.sorted(by: { $0.key < $1.key }) {
+                let drawn = try draw(pictures)
+                for (name, picture) in drawn.sorted(by: { $0.key < $1.key }) {
                     for theme in PictureTheme.allCases {
                         let suffix = theme == .dark ? "~dark" : ""
-                        files.append(("\(catalogue.folder)/Resources/\(name)\(suffix).svg", SVGPicture(drawn: svg, theme: theme).data))
+                        let svg = SVGPicture(drawn: picture.svg, theme: theme, thumbnails: picture.thumbnails)
+                        files.append(("\(catalogue.folder)/Resources/\(name)\(suffix).svg", svg.data))
                     }
                 }
                 files += catalogue.files(Set(drawn.keys)).map { ("\(catalogue.folder)/\($0.path)", Data($0.text.utf8)) }
@@ -133,17 +145,20 @@ struct Docs: ParsableCommand {
     }
 
     /// The pictures that could be drawn, as SVG; the others, and those with a simpler layout, are reported with a sentence each.
-    private func draw(_ pictures: [(name: String, drawing: Drawing)]) -> [String: Data] {
-        let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
+    ///
+    /// - Throws: ``Failure`` if the images that they show cannot be put where Graphviz finds them.
+    private func draw(_ pictures: [(name: String, drawing: Drawing)]) throws -> [String: (svg: Data, thumbnails: Thumbnails)] {
+        let folder = try ThumbnailFolder(pictures.map(\.drawing.style.thumbnails))
+        let results = process.run(pictures.count, quiet: inputs.quiet, images: folder?.path) { [pictures] index, drawer in
             func drawn(_ drawing: Drawing) throws(Failure) -> Data { try drawer.picture(format: .svg, dot: drawing.dot).data }
             return try ClearPicture(pictures[index].drawing, isCareful: pictures.count <= ClearPicture.mostPictures, draw: drawn).drawn
         }
-        var drawn: [String: Data] = [:]
+        var drawn: [String: (svg: Data, thumbnails: Thumbnails)] = [:]
         for (picture, result) in zip(pictures, results) {
             let name = picture.name.isEmpty || picture.name.hasSuffix("/") ? picture.name + "index" : picture.name
             for note in result.notes { FileHandle.standardError.write(Data("note: the picture of \(name) is \(note)".forLog.utf8 + [10])) }
             switch result.value {
-            case .success(let svg): drawn[picture.name] = svg
+            case .success(let svg): drawn[picture.name] = (svg, picture.drawing.style.thumbnails)
             case .failure(let failure):
                 FileHandle.standardError.write(Data("warning: \(name) has no picture: \(failure.description)".forLog.utf8 + [10]))
             }

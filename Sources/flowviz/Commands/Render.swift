@@ -34,6 +34,9 @@ struct Render: ParsableCommand {
             }
         }
 
+        /// Whether Graphviz draws it.
+        var isDrawn: Bool { [.svg, .png, .pdf, .html].contains(self) }
+
         /// The format of a file, as its name ends; `nil` for a name that could be that of a folder.
         init?(fileName: String) {
             let name = fileName.lowercased()
@@ -56,6 +59,7 @@ struct Render: ParsableCommand {
     @OptionGroup var rules: RuleChoice
     @OptionGroup var combining: CombineChoice
     @OptionGroup(title: "Drawing options") var drawing: DrawingOptions
+    @OptionGroup(title: "Drawing options") var images: ImageChoice
     @OptionGroup var process: DrawingChoice
 
     @Option(
@@ -119,6 +123,9 @@ struct Render: ParsableCommand {
                 throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'")
             }
         }
+        if images.images != nil, !formats.contains(where: \.isDrawn) {
+            throw ValidationError("'--images' is for SVG, PNG, PDF and HTML: name one of them with '--format', or leave it out")
+        }
         if combining.combine, drawing.view == .states {
             throw ValidationError("'--view states' draws explored states, and source has none: leave out '--combine'")
         }
@@ -165,11 +172,13 @@ struct Render: ParsableCommand {
         let documents = explored.documents
         var context = explored.context(settings.rules)
         context.isColoured = !noColor && Terminal.hasColours
+        let seen = try Seen(
+            thumbnails: images.thumbnails(of: documents.map(drawing.drawn), theme: theme.fixed, process: process, quiet: inputs.quiet))
         let folder: String
         switch destination {
         case .folder(let path): folder = path
         case .file(let path, _):
-            let bytes = try onlyFile(of: documents, context)
+            let bytes = try onlyFile(of: documents, context, seen)
             let folder = (path as NSString).deletingLastPathComponent
             if !folder.isEmpty { try OutputFolder(path: folder).make() }
             try WholeFiles.write([(path, bytes)], advice: "name another file with '-o FILE'")
@@ -177,7 +186,7 @@ struct Render: ParsableCommand {
             print("wrote \(path)")
             return try explored.finish()
         case .standardOutput:
-            FileHandle.standardOutput.write(try onlyFile(of: documents, context))
+            FileHandle.standardOutput.write(try onlyFile(of: documents, context, seen))
             return try explored.finish()
         }
         var results: [Written] = []
@@ -189,9 +198,9 @@ struct Render: ParsableCommand {
             }
             let pictures = try pictures(of: document)
             if pictures.isEmpty { emptyHanded.append(document.name) }
-            whole += pictures.map { ($0, formats) }
+            whole += pictures.map { (seen.shown($0, of: document), formats) }
         }
-        let drawn = written(whole, context)
+        let drawn = written(whole, context, seen)
         for (picture, written) in zip(whole, drawn) {
             // Too much for one picture: what was drawn is not used.
             if isAutomatic, !(written.legibility?.isGood ?? false), FlowAtlas.isDivisible(picture.picture.drawn) {
@@ -200,7 +209,9 @@ struct Render: ParsableCommand {
                 results.append(written)
             }
         }
-        results += written(try divided.flatMap(atlas), context)
+        results += written(
+            try divided.flatMap { document in try atlas(of: document).map { (seen.shown($0.picture, of: document), $0.formats) } }, context,
+            seen)
         var files: [(name: String, bytes: Data)] = [], failures: [Failure] = []
         for result in results.flatMap(\.files) {
             switch result {
@@ -230,7 +241,7 @@ struct Render: ParsableCommand {
     /// Whether the level of detail is chosen by what can be read.
     private var isAutomatic: Bool {
         guard case .folder = destination, splitOption == nil, drawing.isUsual else { return false }
-        return formats.contains { [.svg, .png, .pdf, .html].contains($0) }
+        return formats.contains(where: \.isDrawn)
     }
 
     /// Whether a flow is drawn in parts without a try: with that many screens no picture of them fits a slide, whatever its layout.
@@ -255,7 +266,7 @@ struct Render: ParsableCommand {
     }
 
     /// The bytes of the one file that was asked for.
-    private func onlyFile(of documents: [FlowDocument], _ context: ReportContext) throws -> Data {
+    private func onlyFile(of documents: [FlowDocument], _ context: ReportContext, _ seen: Seen) throws -> Data {
         guard documents.count == 1 else {
             throw Failure(
                 "'-o \(output ?? "-")' writes one flow, but there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
@@ -264,7 +275,7 @@ struct Render: ParsableCommand {
         guard let picture = try pictures(of: documents[0]).first else {
             throw Failure("\(documents[0].name) has no findings about a coordinator")
         }
-        return try written([(picture, formats)], context)[0].files[0].get().bytes
+        return try written([(seen.shown(picture, of: documents[0]), formats)], context, seen)[0].files[0].get().bytes
     }
 
     /// A part of a document, and how it is drawn.
@@ -334,10 +345,10 @@ struct Render: ParsableCommand {
 
     /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with
     /// less care is reported.
-    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Written] {
+    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext, _ seen: Seen) -> [Written] {
         guard !pictures.isEmpty else { return [] }
         let writer = Writer(context: context, theme: theme, dpi: dpi, isCareful: pictures.count <= ClearPicture.mostPictures)
-        let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
+        let results = process.run(pictures.count, quiet: inputs.quiet, images: seen.folder?.path) { [pictures] index, drawer in
             writer.files(pictures[index].picture, pictures[index].formats, drawer)
         }
         return zip(pictures, results).map { picture, result in
@@ -355,6 +366,26 @@ struct Render: ParsableCommand {
             case .failure(let failure): return Written(files: [.failure(failure)], legibility: nil)
             }
         }
+    }
+}
+
+/// What screens look like, in all flows.
+private struct Seen {
+    /// By the names of flows.
+    let thumbnails: [String: Thumbnails]
+    /// Where Graphviz finds them; `nil` if there are none.
+    let folder: ThumbnailFolder?
+
+    init(thumbnails: [String: Thumbnails]) throws {
+        self.thumbnails = thumbnails
+        folder = try ThumbnailFolder(Array(thumbnails.values))
+    }
+
+    /// A picture of a flow, with the images of its screens.
+    func shown(_ picture: Render.Picture, of document: FlowDocument) -> Render.Picture {
+        var picture = picture
+        picture.style.thumbnails = thumbnails[document.name] ?? .none
+        return picture
     }
 }
 
@@ -389,7 +420,7 @@ private struct Writer: Sendable {
         var svg = Result<Data, Failure>.success(Data())
         // What is drawn for a reader first; another format may lead elsewhere.
         let first: Render.Format = formats.contains(.svg) ? .svg : .html
-        if formats.contains(where: { [.svg, .png, .pdf, .html].contains($0) }) {
+        if formats.contains(where: \.isDrawn) {
             // An SVG is drawn in light colours, and painted afterwards.
             var light = picture.style(for: first)
             light.theme = nil
@@ -419,12 +450,15 @@ private struct Writer: Sendable {
             light.style.theme = nil
             return try? drawn(light, .svg)
         }
+        // What is no picture yet has no images with it.
+        var plain = picture.style
+        plain.thumbnails = .none
         func report(_ reporter: some Reporter) -> Data { Data(reporter.report(document, context: context).utf8) }
         func file(_ format: Render.Format) throws(Failure) -> (name: String, bytes: Data) {
             let bytes =
                 switch format {
                 case .json: Data(JSONReporter().report(picture.document, context: context).utf8)
-                case .dot: report(DOTReporter(style: picture.style))
+                case .dot: report(DOTReporter(style: plain))
                 case .mermaid: report(MermaidReporter(style: style))
                 case .plantuml: report(PlantUMLReporter(style: style))
                 case .d2: report(D2Reporter(style: style))
@@ -432,11 +466,12 @@ private struct Writer: Sendable {
                 case .html:
                     Data(
                         PageText(
-                            document, picture: pagePicture().map { SVGPicture(drawn: $0, isEmbedded: true) }, level: style.level,
+                            document, picture: pagePicture().map { SVGPicture(drawn: $0, isEmbedded: true, thumbnails: style.thumbnails) },
+                            level: style.level,
                             sheet: picture.sheet[.html],
                             link: context.link(style.links)
                         ).html.utf8)
-                case .svg: SVGPicture(drawn: try svg.get(), theme: theme.fixed).data
+                case .svg: SVGPicture(drawn: try svg.get(), theme: theme.fixed, thumbnails: style.thumbnails).data
                 case .png: try drawn(drawing(.png), .png)
                 case .pdf: try drawn(drawing(.pdf), .pdf)
                 }
