@@ -55,6 +55,37 @@ struct FlowAtlasTests {
         #expect(atlas.sheet(of: "App/Child2") == 4 && atlas.sheet(of: "Nobody") == nil)
     }
 
+    @Test func `the screens of a sheet that cannot be read are divided, again and again`() throws {
+        let document = document(children: 3, screens: 20)
+        func sizes(_ atlas: FlowAtlas) -> [String: Int] {
+            Dictionary(
+                uniqueKeysWithValues: atlas.details(below: 0).map { number in
+                    let sheet = atlas.sheets[number]
+                    return (sheet.title, sheet.document.graph.screens.count { $0.kind != .coordinator })
+                })
+        }
+        #expect(sizes(FlowAtlas(document, by: .parts)) == ["App": 1, "Child0": 20, "Child1": 20, "Child2": 20])
+        let once = FlowAtlas(document, by: .parts, crowded: [[["App/Child1"]]])
+        check(once, of: document)
+        #expect(sizes(once).values.sorted() == [1, 10, 10, 20, 20])
+        // The rest of the screens are an area of the same coordinator.
+        let area = try #require(once.document.graph.coordinators.first { $0.isArea })
+        #expect(area.parent == "App/Child1" && area.ownerOfArea == "App/Child1")
+        let twice = FlowAtlas(document, by: .parts, crowded: [[["App/Child1"]], [[area.id]]])
+        check(twice, of: document)
+        #expect(sizes(twice).values.sorted() == [1, 5, 5, 10, 20, 20])
+        #expect(twice.document.graph.screens.count == document.graph.screens.count)
+    }
+
+    @Test func `several coordinators of a sheet that cannot be read lie on two`() {
+        let document = document(children: 4, screens: 1), whole = FlowAtlas(document, by: .parts)
+        let all = Set(document.graph.coordinators.map(\.id))
+        #expect(whole.details(below: 0).count == 1)
+        let divided = FlowAtlas(document, by: .parts, crowded: [[all]])
+        check(divided, of: document)
+        #expect(divided.details(below: 0).count > 1)
+    }
+
     @Test func `one box of the overview stands for coordinators that show nothing`() throws {
         let busy = document(children: 3, screens: 20)
         let idle = (0..<9).map { CoordinatorNode(id: "Idle\($0)", typeName: "Idle\($0)", parent: nil) }

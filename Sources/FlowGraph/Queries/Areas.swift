@@ -33,6 +33,35 @@ extension FlowGraph {
         return with(areas, of: areaOf)
     }
 
+    /// The same flow with the screens of some coordinators and areas in two areas or more, where pictures of them cannot be read. Those
+    /// nearest to the launch stay where they are. States are left out.
+    ///
+    /// Complexity: O(*n* log *n*), *n* being the size of the graph.
+    func dividing(_ crowded: Set<CoordinatorNode.ID>) -> FlowGraph {
+        let owned = Dictionary(grouping: screens.filter { $0.kind != .coordinator }) { $0.owner ?? "" }
+        let ways = NearestWays(self)
+        var known = Set(coordinators.map(\.id)), areas: [CoordinatorNode] = [], areaOf: [Screen.ID: CoordinatorNode.ID] = [:]
+        for node in coordinators where crowded.contains(node.id) {
+            let inside = (owned[node.id] ?? []).map(\.id)
+            let found = ways.divided(inside, limit: max(Self.fewestOfArea, (inside.count + 1) / 2))
+                .sorted { ($0.screens.map(ways.depth).min() ?? .max, $0.name) < ($1.screens.map(ways.depth).min() ?? .max, $1.name) }
+            // Screens that lie with none go with those nearest to the launch.
+            for area in found.dropFirst() where area.screens.count >= Self.fewestOfArea {
+                var one = CoordinatorNode(area: area.name, of: node.isArea ? node.ownerOfArea : node.id), number = 1
+                while !known.insert(one.id).inserted {
+                    number += 1
+                    one = CoordinatorNode(area: "\(area.name) \(number)", of: node.isArea ? node.ownerOfArea : node.id)
+                }
+                areas.append(one)
+                for screen in area.screens { areaOf[screen] = one.id }
+            }
+        }
+        return areas.isEmpty ? self : with(areas, of: areaOf)
+    }
+
+    /// Fewer screens make no area of their own.
+    private static let fewestOfArea = 3
+
     /// The same flow with some areas, and screens that are in them. States are left out.
     func with(_ areas: [CoordinatorNode], of areaOf: [Screen.ID: CoordinatorNode.ID]) -> FlowGraph {
         FlowGraph(

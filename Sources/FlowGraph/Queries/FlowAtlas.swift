@@ -52,8 +52,14 @@ public struct FlowAtlas: Sendable {
         document.graph.inAreas(screens: screensOfPart).coordinators.count > 1
     }
 
-    /// Complexity: O(*n* log *n*) for each level of overviews, *n* being the size of the document.
-    public init(_ whole: FlowDocument, by division: Division) {
+    /// - Parameters:
+    ///   - whole: The flow.
+    ///   - division: Into what it is divided.
+    ///   - crowded: The coordinators of sheets that could not be read, in the order in which that was seen: they are divided further, if it
+    ///     is into parts. Several coordinators lie in parts of half the size, and the screens of one in several areas.
+    ///
+    /// Complexity: O(*n* log *n*) for each level of overviews and each round of `crowded`, *n* being the size of the document.
+    public init(_ whole: FlowDocument, by division: Division, crowded: [[Set<CoordinatorNode.ID>]] = []) {
         let document: FlowDocument
         let levels: [[FlowGraph.Part]]
         let isSmall: Bool
@@ -63,12 +69,13 @@ public struct FlowAtlas: Sendable {
             isSmall = true
             levels = [document.graph.partsByCoordinator()]
         case .parts:
-            document = whole.inAreas(screens: Self.screensOfPart)
-            isSmall = document.graph.coordinators.count <= Self.mostBoxes
-            levels =
-                isSmall
-                ? [document.graph.parts(screens: Self.screensOfPart)]
-                : document.graph.levels(screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
+            let alone = crowded.map { Set($0.filter { $0.count == 1 }.joined()) }
+            let inAreas = whole.inAreas(screens: Self.screensOfPart)
+            let graph = alone.reduce(inAreas.graph) { $0.dividing($1) }
+            document = FlowDocument(name: whole.name, graph: graph, summary: whole.summary, findings: whole.findings)
+            isSmall = graph.coordinators.count <= Self.mostBoxes
+            let parts = graph.parts(graph.parts(screens: Self.screensOfPart), dividing: crowded, screens: Self.screensOfPart)
+            levels = isSmall ? [parts] : graph.levels(above: [parts], boxes: Self.boxesOfOverview)
         case .groups(let names, let rest):
             let grouped = whole.graph.inGroups(names, rest: rest, screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
             document = FlowDocument(name: whole.name, graph: grouped.graph, summary: whole.summary, findings: whole.findings)
@@ -184,6 +191,26 @@ public struct FlowAtlas: Sendable {
     /// The numbers of the sheets that show screens and lie below an overview, in their order.
     public func details(below overview: Int) -> [Int] {
         sheets.indices.filter { !sheets[$0].isOverview && above($0).contains(overview) }
+    }
+}
+
+extension FlowGraph {
+    /// Parts of which those that have the coordinators of a crowded sheet are divided into smaller ones, with half as many screens in each
+    /// round; areas that were made of one of them are parts of their own.
+    fileprivate func parts(_ parts: [Part], dividing crowded: [[Set<CoordinatorNode.ID>]], screens limit: Int) -> [Part] {
+        guard !crowded.isEmpty else { return parts }
+        let together = crowded.map { Set($0.filter { $0.count > 1 }.joined()) }
+        let divided = parts.flatMap { part -> [Part] in
+            let rounds = together.count { !$0.isDisjoint(with: part.coordinators) }
+            return rounds == 0 ? [part] : self.part(of: part.coordinators).parts(screens: max(1, limit >> rounds))
+        }
+        // Areas that belong together, and were divided since they do not fit into a picture.
+        let alone = Set(crowded.joined().filter { $0.count == 1 }.joined())
+        let apart = divided.flatMap { part -> [Part] in
+            guard !part.coordinators.isDisjoint(with: alone), part.coordinators.count > 1 else { return [part] }
+            return part.coordinators.sorted().map { id in Part(name: coordinator(id)?.typeName ?? part.name, coordinators: [id]) }
+        }
+        return Part.named(apart.map { ($0.name, $0.coordinators) })
     }
 }
 

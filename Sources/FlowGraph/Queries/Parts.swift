@@ -51,7 +51,8 @@ extension FlowGraph {
             // Many from which steps only come in tell nothing one by one, and neither do many to which they only lead.
             let sources = from.subtracting(to), targets = to.subtracting(from)
             let isCrowded = isFolded && sources.count > Self.mostSources
-            let isWide = isFolded && Set(targets.map { groupOfCoordinator[$0] ?? -1 }).count > Self.mostTargets
+            let isWide =
+                isFolded && Set(targets.map { groupOfCoordinator[$0] ?? -1 }).count > Self.mostTargets(beside: inside[index].count)
             func crowd(_ others: Set<CoordinatorNode.ID>) -> Screen.ID {
                 "\(others.count) other \(others.contains { nodes[$0]?.isArea ?? false } ? "parts" : "coordinators")"
             }
@@ -91,8 +92,9 @@ extension FlowGraph {
 
     /// From how many others steps come into a part before one box stands for all of them.
     private static let mostSources = 3
-    /// To how many other parts steps lead before one box stands for all of them: the overview has an arrow for each.
-    private static let mostTargets = 10
+    /// To how many other parts steps lead before one box stands for all of them, beside a number of screens: the overview has an arrow for
+    /// each. A slide is some fifteen boxes high.
+    private static func mostTargets(beside screens: Int) -> Int { min(8, max(3, 15 - screens)) }
     /// How many others are drawn beside a part, each for itself.
     private static let mostOthers = 6
 

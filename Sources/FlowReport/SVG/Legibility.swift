@@ -18,7 +18,7 @@ public struct Legibility: Sendable, Hashable {
     public var isGood: Bool { isLarge && (share <= Self.greatestShare || texts <= Self.fewTexts) }
 
     /// Whether its texts are large enough.
-    var isLarge: Bool { pixels >= Self.leastPixels }
+    public var isLarge: Bool { pixels >= Self.leastPixels }
 
     /// The number of texts.
     public let texts: Int

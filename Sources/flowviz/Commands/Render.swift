@@ -209,9 +209,8 @@ struct Render: ParsableCommand {
                 results.append(written)
             }
         }
-        results += written(
-            try divided.flatMap { document in try atlas(of: document).map { (seen.shown($0.picture, of: document), $0.formats) } }, context,
-            seen)
+        for document in divided { results += try atlas(of: document, context, seen) }
+        say(results)
         var files: [(name: String, bytes: Data)] = [], failures: [Failure] = []
         for result in results.flatMap(\.files) {
             switch result {
@@ -255,9 +254,34 @@ struct Render: ParsableCommand {
     /// boxes with labelled arrows between them at the most, and for some five boxes in each on average.
     private static let mostScreens = 60
 
+    /// Draws the overview of a flow and its parts. Parts whose texts are too small are divided further, and all are drawn once more, for as
+    /// long as that makes fewer such pictures.
+    private func atlas(of document: FlowDocument, _ context: ReportContext, _ seen: Seen) throws -> [Written] {
+        var crowded: [[Set<CoordinatorNode.ID>]] = [], best: (results: [Written], small: Int)?
+        while true {
+            let pictures = try atlas(of: document, dividing: crowded).map {
+                (picture: seen.shown($0.picture, of: document), formats: $0.formats)
+            }
+            let results = written(pictures, context, seen)
+            let small = zip(pictures, results).filter { picture, result in
+                picture.picture.style.level == .screens && picture.picture.style.part != nil
+                    && result.legibility.map { !$0.isLarge } ?? false
+            }.map { Set($0.0.picture.document.graph.coordinators.map(\.id)) }
+            if let best, best.small <= small.count { return best.results }
+            if small.isEmpty || grouping != nil || crowded.count == Self.mostRounds { return results }
+            best = (results, small.count)
+            crowded.append(small)
+        }
+    }
+
+    /// How many times the parts of a flow are divided further.
+    private static let mostRounds = 2
+
     /// The overview of a flow and its parts, and its document, which is written whole: it is what the other commands read.
-    private func atlas(of document: FlowDocument) throws -> [(picture: Picture, formats: [Format])] {
-        let pictures = try parts(of: document)
+    private func atlas(
+        of document: FlowDocument, dividing crowded: [[Set<CoordinatorNode.ID>]]
+    ) throws -> [(picture: Picture, formats: [Format])] {
+        let pictures = try parts(of: document, dividing: crowded)
         let drawn = formats.filter { $0 != .json }
         guard formats.contains(.json), let first = pictures.first, let whole = try drawing.part.shown(of: document) else {
             return pictures.map { ($0, formats) }
@@ -275,32 +299,9 @@ struct Render: ParsableCommand {
         guard let picture = try pictures(of: documents[0]).first else {
             throw Failure("\(documents[0].name) has no findings about a coordinator")
         }
-        return try written([(seen.shown(picture, of: documents[0]), formats)], context, seen)[0].files[0].get().bytes
-    }
-
-    /// A part of a document, and how it is drawn.
-    fileprivate struct Picture: Sendable {
-        let document: FlowDocument
-        /// What is drawn of it.
-        let drawn: FlowDocument
-        var style: DrawingStyle
-        /// The sheet of an atlas that it is, as each format links it with the others; empty if it is drawn by itself.
-        var sheet: [Format: LinkedSheet] = [:]
-
-        /// What is added to the names of files, so that no view of a flow takes the place of another: of all files, and of those that
-        /// are pictures.
-        var suffixes = (all: "", pictures: "")
-
-        func fileName(_ format: Format) -> String {
-            document.name + suffixes.all + (format == .json ? "" : suffixes.pictures) + format.fileSuffix
-        }
-
-        /// How it is drawn for a format: what can be clicked leads to files of that format.
-        func style(for format: Format) -> DrawingStyle {
-            var style = style
-            style.sheet = sheet[format]?.links(isPage: format == .html) ?? .none
-            return style
-        }
+        let results = written([(seen.shown(picture, of: documents[0]), formats)], context, seen)
+        say(results)
+        return try results[0].files[0].get().bytes
     }
 
     /// What of a document is drawn, and how; `nil` if only findings were asked for and there are none.
@@ -326,12 +327,12 @@ struct Render: ParsableCommand {
     }
 
     /// The overview of a document and its parts; nothing if only findings were asked for and there are none.
-    private func parts(of document: FlowDocument) throws -> [Picture] {
+    private func parts(of document: FlowDocument, dividing crowded: [[Set<CoordinatorNode.ID>]]) throws -> [Picture] {
         guard let (part, style) = try shown(of: document) else { return [] }
         var overview = style
         overview.level = .coordinators
         let drawn = drawing.drawn(part)
-        let atlas = FlowAtlas(drawn, by: try grouping?.division(of: drawn) ?? .parts)
+        let atlas = FlowAtlas(drawn, by: try grouping?.division(of: drawn) ?? .parts, crowded: crowded)
         let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
         return atlas.sheets.enumerated().map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
@@ -343,8 +344,7 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with
-    /// less care is reported.
+    /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none.
     private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext, _ seen: Seen) -> [Written] {
         guard !pictures.isEmpty else { return [] }
         let writer = Writer(context: context, theme: theme, dpi: dpi, isCareful: pictures.count <= ClearPicture.mostPictures)
@@ -352,20 +352,26 @@ struct Render: ParsableCommand {
             writer.files(pictures[index].picture, pictures[index].formats, drawer)
         }
         return zip(pictures, results).map { picture, result in
-            for note in result.notes {
-                let text = "note: \(picture.picture.document.name) is \(note)"
-                FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
-            }
+            let name = picture.picture.document.name
+            var notes = result.notes.map { "\(name) is \($0)" }
             if picture.formats.contains(.mermaid) {
-                for limit in MermaidReporter(style: picture.picture.style).limits(picture.picture.drawn, context: context) {
-                    FileHandle.standardError.write(Data("note: \(picture.picture.document.name) has \(limit)".forLog.utf8 + [10]))
+                notes += MermaidReporter(style: picture.picture.style).limits(picture.picture.drawn, context: context).map {
+                    "\(name) has \($0)"
                 }
             }
+            var written: Written
             switch result.value {
-            case .success(let written): return written
-            case .failure(let failure): return Written(files: [.failure(failure)], legibility: nil)
+            case .success(let done): written = done
+            case .failure(let failure): written = Written(files: [.failure(failure)], legibility: nil)
             }
+            written.notes = notes
+            return written
         }
+    }
+
+    /// Reports what is drawn with less care.
+    private func say(_ results: [Written]) {
+        for note in results.flatMap(\.notes) { FileHandle.standardError.write(Data("note: \(note)".forLog.utf8 + [10])) }
     }
 }
 
@@ -386,100 +392,5 @@ private struct Seen {
         var picture = picture
         picture.style.thumbnails = thumbnails[document.name] ?? .none
         return picture
-    }
-}
-
-/// What came of a picture.
-private struct Written: Sendable {
-    /// A file for each format, or why there is none.
-    var files: [Result<(name: String, bytes: Data), Failure>]
-    /// How well the picture can be read; `nil` if none was drawn.
-    var legibility: Legibility?
-}
-
-/// Writes the files of a picture.
-private struct Writer: Sendable {
-    let context: ReportContext
-    let theme: Render.Theme
-    let dpi: Int
-    /// Whether a picture is drawn more than once if that may make it clearer.
-    let isCareful: Bool
-
-    /// The files of a picture, one for each format, or why there is none.
-    func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) -> Written {
-        var legibility: Legibility?
-        let document = picture.drawn
-        func drawn(_ drawing: Drawing, _ format: PictureFormat) throws(Failure) -> Data {
-            do {
-                return try drawer.picture(format: format, dpi: format == .png ? dpi : nil, dot: drawing.dot).data
-            } catch {
-                throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
-            }
-        }
-        var style = picture.style
-        var svg = Result<Data, Failure>.success(Data())
-        // What is drawn for a reader first; another format may lead elsewhere.
-        let first: Render.Format = formats.contains(.svg) ? .svg : .html
-        if formats.contains(where: \.isDrawn) {
-            // An SVG is drawn in light colours, and painted afterwards.
-            var light = picture.style(for: first)
-            light.theme = nil
-            do throws(Failure) {
-                let clear = try ClearPicture(Drawing(document, style: light, context: context), isCareful: isCareful) {
-                    drawing throws(Failure) in try drawn(drawing, .svg)
-                }
-                svg = .success(clear.drawn)
-                legibility = clear.legibility
-                style = clear.drawing.style
-                style.theme = picture.style.theme
-            } catch {
-                // A PNG or a PDF may do without.
-                svg = .failure(error)
-            }
-        }
-        /// What is drawn once more for a format.
-        func drawing(_ format: Render.Format) -> Drawing {
-            var own = style
-            own.sheet = picture.style(for: format).sheet
-            return Drawing(document, style: own, context: context)
-        }
-        /// The picture of a page: that of the SVG, unless its links lead to other files. Without one a page has its lists.
-        func pagePicture() -> Data? {
-            guard first != .html, !picture.sheet.isEmpty else { return try? svg.get() }
-            var light = drawing(.html)
-            light.style.theme = nil
-            return try? drawn(light, .svg)
-        }
-        // What is no picture yet has no images with it.
-        var plain = picture.style
-        plain.thumbnails = .none
-        func report(_ reporter: some Reporter) -> Data { Data(reporter.report(document, context: context).utf8) }
-        func file(_ format: Render.Format) throws(Failure) -> (name: String, bytes: Data) {
-            let bytes =
-                switch format {
-                case .json: Data(JSONReporter().report(picture.document, context: context).utf8)
-                case .dot: report(DOTReporter(style: plain))
-                case .mermaid: report(MermaidReporter(style: style))
-                case .plantuml: report(PlantUMLReporter(style: style))
-                case .d2: report(D2Reporter(style: style))
-                case .graphml: report(GraphMLReporter(style: style))
-                case .html:
-                    Data(
-                        PageText(
-                            document, picture: pagePicture().map { SVGPicture(drawn: $0, isEmbedded: true, thumbnails: style.thumbnails) },
-                            level: style.level,
-                            sheet: picture.sheet[.html],
-                            link: context.link(style.links)
-                        ).html.utf8)
-                case .svg: SVGPicture(drawn: try svg.get(), theme: theme.fixed, thumbnails: style.thumbnails).data
-                case .png: try drawn(drawing(.png), .png)
-                case .pdf: try drawn(drawing(.pdf), .pdf)
-                }
-            return (picture.fileName(format), bytes)
-        }
-        var files = formats.map { format in Result { () throws(Failure) in try file(format) } }
-        // A page without a picture has its lists; that it lacks something is reported all the same.
-        if formats.contains(.html), !formats.contains(.svg), case .failure(let failure) = svg { files.append(.failure(failure)) }
-        return Written(files: files, legibility: legibility)
     }
 }
