@@ -148,6 +148,7 @@ final class Graphviz: @unchecked Sendable {
                 throw RenderError(drawing: format, messages: drawing)
             }
             var data = Data(bytes: bytes, count: count)
+            if format == .svg { data = CenteredTexts.centered(data) }
             if format == .pdf { data.resetDate() }
             if format == .png { data = PictureMark.marked(data, dot: dot, dpi: dpi, layout: layout) }
             let picture = Renderer.Picture(

@@ -24,7 +24,7 @@ public enum PictureMark {
     }
 
     /// Counts the ways in which texts were placed by ``TextPlacing``: the same DOT is another picture with another one.
-    private static let placement = 1
+    private static let placement = 2
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// The signature and the `IHDR` chunk, which is always the first and has always this length.
     private static let afterHeader = 33

@@ -142,7 +142,7 @@ struct TextPlacing {
         case .arrow(let arrow):
             guard let route = routes[arrow], route.count > 1 else { return [] }
             let gap = 4.0, across = 0.6 * text.box.width + gap, along = text.box.height / 2 + gap
-            let further = 9.0
+            let further = 9.0, furthest = 18.0
             let every = max(1, route.count / 40)
             return stride(from: 0, to: route.count, by: every).flatMap { index -> [(point: Point, cost: Double)] in
                 let share = abs(Double(index) / Double(route.count - 1) - 0.5)
@@ -150,7 +150,10 @@ struct TextPlacing {
                 return [
                     (0, along, 0), (0, -along, 0.1), (across, 0, 0.2), (-across, 0, 0.2), (across, along, 0.3), (-across, along, 0.3),
                     (across, -along, 0.3), (-across, -along, 0.3), (0, along + further, 0.5), (0, -along - further, 0.5),
-                    (across + further, 0, 0.5), (-across - further, 0, 0.5),
+                    (across + further, 0, 0.5), (-across - further, 0, 0.5), (0, along + furthest, 0.8), (0, -along - furthest, 0.8),
+                    (across + furthest, 0, 0.8), (-across - furthest, 0, 0.8), (across + further, along + further, 0.8),
+                    (-across - further, along + further, 0.8), (across + further, -along - further, 0.8),
+                    (-across - further, -along - further, 0.8),
                 ].map { x, y, cost in (Point(x: at.x + x, y: at.y + y), cost + 0.6 * share) }
             }
         }

@@ -17,6 +17,7 @@ extension Trigger {
             return text.isIdentifier ? Self.words(ofName: text).joined(separator: " ") : String(text)
         }
         guard kind == .action || kind == .event else { return label }
+        if Self.controls.contains(label) { return "" }
         // `$selectedItem` publishes what the property is set to.
         let name = Self.event(label.hasPrefix("$") ? String(label.dropFirst()) : label)
         guard name.isIdentifier else { return label }
@@ -49,6 +50,8 @@ extension Trigger {
         return words.count == 1 && empty.contains(words[words.startIndex]) ? [] : Array(words)
     }
 
+    /// SwiftUI's controls: one without a title is called by its type, which says only that something is there to tap.
+    private static let controls: Set = ["Button", "Link", "Menu", "NavigationLink", "Picker", "ShareLink", "Toggle"]
     private static let beginnings: Set = [
         "did", "will", "should", "on", "handle", "press", "pressed", "tap", "tapped", "click", "clicked", "perform", "trigger",
     ]

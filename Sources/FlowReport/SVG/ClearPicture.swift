@@ -4,7 +4,7 @@ import Foundation
 /// A drawn flow in which arrows and their labels overlap the titles of coordinators and each other as little as possible.
 ///
 /// Graphviz routes arrows through titles and places labels on them. The search moves overlapped titles to other corners of their clusters and
-/// keeps the better picture; then it does the same with more space between boxes. It ends after at most eighteen layouts, or when nothing
+/// keeps the better picture; then it does the same with more space between boxes. It ends after at most twenty layouts, or when nothing
 /// overlaps. Large pictures, whose layout takes long, are drawn only once.
 public struct ClearPicture: Sendable {
     /// Graphviz's SVG.
@@ -32,7 +32,7 @@ public struct ClearPicture: Sendable {
         let isSmall = isCareful && arrows <= Self.most
         if isSmall {
             try best.moveTitles(draw)
-            for room in Room.allCases where !best.isClear && room != drawing.style.room {
+            for room in [Room.wide, .high] where !best.isClear {
                 var other = best.drawing
                 other.style.room = room
                 var attempt = Attempt(other, try draw(other))
@@ -40,21 +40,31 @@ public struct ClearPicture: Sendable {
                 if attempt.isBetter(than: best) { best = attempt }
             }
         }
-        // A picture that is too small for a slide may fit it better if the flow runs down, or with its tall columns spread.
+        // A picture that is too small for a slide may fit it better with less room, with its tall columns spread, or if the flow runs down.
         var legibility = best.legibility
-        let ways: [(inout DrawingStyle) -> Void] = [{ $0.isSpread = true }, { $0.direction = .down }]
-        for change in ways where !legibility.isGood && (isSmall || isCareful && drawing.style.level == .coordinators) {
-            var other = best.drawing
-            change(&other.style)
-            let turned = Attempt(other, try draw(other))
-            let measured = turned.legibility
-            let isLarger = measured.pixels > legibility.pixels * 1.15 || measured.isLarge && !legibility.isLarge
-            if isLarger, measured.share <= max(legibility.share, Legibility.greatestShare) {
-                (best, legibility) = (turned, measured)
+        if isSmall || isCareful && drawing.style.level == .coordinators {
+            let usual = best.drawing
+            for change in Self.ways where !legibility.isGood {
+                var other = usual
+                change(&other.style)
+                let turned = Attempt(other, try draw(other))
+                let measured = turned.legibility
+                let isLarger = measured.pixels > legibility.pixels * 1.1 || measured.isLarge && !legibility.isLarge
+                if isLarger, measured.share <= max(legibility.share, Legibility.greatestShare) {
+                    (best, legibility) = (turned, measured)
+                }
             }
         }
         (self.drawn, self.drawing, self.legibility) = (best.drawn, best.drawing, legibility)
     }
+
+    /// What may make a picture fit a slide better.
+    private static let ways: [@Sendable (inout DrawingStyle) -> Void] = [
+        { $0.room = .tight },
+        { $0.isSpread = true },
+        { ($0.isSpread, $0.room) = (true, .tight) },
+        { $0.direction = .down },
+    ]
 
     /// A picture, and how good it is.
     private struct Attempt {
@@ -103,7 +113,7 @@ enum Direction: String, Sendable, Hashable {
 
 /// The space between boxes.
 public enum Room: String, Sendable, Hashable, CaseIterable {
-    case usual, wide, high
+    case usual, wide, high, tight
 
     /// Inches between the boxes of a column, and between columns.
     var separations: (boxes: Double, columns: Double) {
@@ -111,6 +121,7 @@ public enum Room: String, Sendable, Hashable, CaseIterable {
         case .usual: (0.35, 0.5)
         case .wide: (0.35, 0.9)
         case .high: (0.6, 0.7)
+        case .tight: (0.2, 0.4)
         }
     }
 }
