@@ -47,6 +47,8 @@ struct Configuration {
     var reports: [String] = []
     /// The file of the baseline.
     var baseline: String?
+    /// By what flows are drawn in groups.
+    var grouping: Grouping?
 }
 
 extension Configuration {
@@ -70,6 +72,9 @@ extension Configuration {
         .init("fail_level", severity, "The lowest severity that makes lint exit 1. (default: warning)"),
         .init("reports", .list(.report), "Reports that lint writes, in the form of its option --report: sarif=flowviz.sarif."),
         .init("baseline", .text, "The file with the known findings."),
+        .init(
+            "group_by", .choice(Grouping.allCases.map(\.rawValue)),
+            "Groups in which render, docs and serve draw flows, if no option says otherwise."),
     ])
 
     static let severity = ConfigurationShape.choice(Severity.allCases.map(\.rawValue))
@@ -150,6 +155,7 @@ extension Configuration {
         failLevel = values.text("fail_level").flatMap(Severity.init)
         reports = values.texts("reports").map(folder.report)
         baseline = values.text("baseline").map(folder.file)
+        grouping = values.text("group_by").flatMap(Grouping.init)
     }
 
     /// The file of the working folder, or of the nearest folder above it, up to the root of the repository; `nil` if there is none.

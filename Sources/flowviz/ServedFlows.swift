@@ -9,6 +9,8 @@ import Foundation
 struct ServedFlows {
     let documents: [FlowDocument]
     let context: ReportContext
+    /// How flows are divided into groups, by their names.
+    var divisions: [String: FlowAtlas.Division] = [:]
     let process: DrawingChoice
     let quiet: Bool
     /// Where pages are made that are asked for later.
@@ -53,10 +55,10 @@ struct ServedFlows {
     private func leaves(of document: FlowDocument) -> [Leaf] {
         let path = documents.count == 1 ? "/" : Self.path(document), folder = Self.path(document)
         let alone = [Leaf(path: path, document: document, isFirst: true)]
-        guard document.graph.coordinators.count > Self.mostCoordinators || document.graph.screens.count > Self.mostScreens else {
-            return alone
-        }
-        let atlas = FlowAtlas(document, by: .parts)
+        let division = divisions[document.name]
+        let isLarge = document.graph.coordinators.count > Self.mostCoordinators || document.graph.screens.count > Self.mostScreens
+        guard isLarge || division != nil else { return alone }
+        let atlas = FlowAtlas(document, by: division ?? .parts)
         guard atlas.details(below: 0).count > 1 else { return alone }
         let paths = [path] + atlas.sheets.dropFirst().map { folder + "/" + $0.document.name }, addresses = paths.map(Self.address)
         let whole = folder + "/whole"

@@ -177,6 +177,16 @@ import Testing
         #expect(server.interrupt().status == 0)
     }
 
+    @Test func `a small flow in groups is an overview with a page for each`() throws {
+        try LargeApp.write(LargeApp.document(children: 3, screens: 3), to: folder.url)
+        let server = try Server("Large.flow.json", "--quiet", "--no-config", "--group-by", "coordinator", in: folder.url)
+        let links = Set(try ask(server).text.matches(of: /href="\/(flow\/[^"#]+)/).map { String($0.output.1) })
+        #expect(links.count == 4 + 1)
+        let part = try #require(links.first { $0.contains("Child1Coordinator") })
+        #expect(try ask(server, part).text.contains("Page 2 of 1"))
+        #expect(server.interrupt().status == 0)
+    }
+
     @Test func `what cannot be drawn in time is said on its page and in the terminal, and costs nothing else`() throws {
         try LargeApp.write(LargeApp.document(children: 30, screens: 17), to: folder.url)
         let server = try Server("Large.flow.json", "--quiet", "--render-timeout", "0.000001", in: folder.url)

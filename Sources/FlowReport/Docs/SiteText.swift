@@ -19,6 +19,8 @@ public struct SiteText {
     private let version: String
     private let link: (SourcePlace) -> String?
     private let thumbnails: [String: Thumbnails]
+    /// The flows in groups.
+    private let atlases: [String: FlowAtlas]
     /// The folders' names are numbered where two flows would have one.
     private var isSingle: Bool { flows.count == 1 }
 
@@ -34,12 +36,14 @@ public struct SiteText {
     ///   - context: The rules, and the version of flowviz.
     ///   - purposes: The documentation comments of types, by their names.
     ///   - thumbnails: What screens look like, by the names of flows.
+    ///   - atlases: The flows that are divided into groups, by their names: their pages show these.
     ///   - link: The address of a place in the source; `nil` if there is none.
     public init(
         _ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:], thumbnails: [String: Thumbnails] = [:],
-        link: @escaping (SourcePlace) -> String? = { _ in nil }
+        atlases: [String: FlowAtlas] = [:], link: @escaping (SourcePlace) -> String? = { _ in nil }
     ) {
         self.thumbnails = thumbnails
+        self.atlases = atlases
         let found = Set(documents.flatMap { $0.findings.map(\.rule) })
         rules = context.rules.filter { found.contains($0.id) }
         version = context.version
@@ -55,7 +59,9 @@ public struct SiteText {
     /// The pictures in the order of their priority. Each box links to its coordinator's page.
     public var pictures: [Picture] {
         flows.flatMap { folder, pages -> [Picture] in
-            let overview = pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, drawing: overview(pages))]
+            let overview =
+                atlases[pages.document.name].map { pictures(of: $0, folder: folder, pages) }
+                ?? (pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, drawing: overview(pages))])
             // On the interactive page a click selects.
             let whole =
                 isOnPage(pages) ? [Picture(name: folder + "flow", drawing: Drawing(pages.document, style: style(.screens, pages)))] : []
@@ -82,7 +88,7 @@ public struct SiteText {
         return Drawing(document, style: style(level, pages)) { id, _ in addresses[id] }
     }
 
-    private func style(_ level: LevelOfDetail, _ pages: FlowPages) -> DrawingStyle {
+    func style(_ level: LevelOfDetail, _ pages: FlowPages) -> DrawingStyle {
         var style = DrawingStyle(level: level)
         style.thumbnails = thumbnails[pages.document.name] ?? .none
         return style
@@ -101,6 +107,7 @@ public struct SiteText {
             files += pages.pages.map {
                 (folder + "coordinators/\($0.name).html", coordinator($0, pages, folder, drawn[folder + "coordinators/" + $0.name]))
             }
+            if let atlas = atlases[pages.document.name] { files += self.files(of: atlas, folder: folder, pages, drawn) }
             let name = pages.document.name.displayed
             files.append(
                 (folder + "search.html", search([("", pages)], title: "Search \(name)", path: top("../") + [(name, "index.html")])))
@@ -117,13 +124,13 @@ public struct SiteText {
     }
 
     /// The first breadcrumbs of a flow: the list of all flows, unless there is only one.
-    private func top(_ up: String) -> [(name: String, address: String)] { isSingle ? [] : [("Flows", up + "index.html")] }
+    func top(_ up: String) -> [(name: String, address: String)] { isSingle ? [] : [("Flows", up + "index.html")] }
 
     private func isOnPage(_ pages: FlowPages) -> Bool { (1...Self.mostOnPage).contains(pages.titles.count) }
 
     // MARK: The frame of every page
 
-    private func page(_ title: String, path: [(name: String, address: String)], search: String?, body: String, script: String = "")
+    func page(_ title: String, path: [(name: String, address: String)], search: String?, body: String, script: String = "")
         -> String
     {
         let trail =
@@ -197,10 +204,13 @@ public struct SiteText {
             parts.append(
                 figure(
                     picture,
-                    document.graph.coordinators.count > Self.mostInOverview
-                        ? "Coordinators and their children, in parts: each box stands for several coordinators and is named after the first."
-                        : "Coordinators of \(document.name.displayed) and their children; each box is a coordinator."))
+                    atlases[document.name] != nil
+                        ? "The parts of \(document.name.displayed); each box leads to one."
+                        : document.graph.coordinators.count > Self.mostInOverview
+                            ? "Coordinators and their children, in parts: each box stands for several coordinators and is named after the first."
+                            : "Coordinators of \(document.name.displayed) and their children; each box is a coordinator."))
         }
+        if let atlas = atlases[document.name] { parts.append(list(below: 0, of: atlas)) }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
         parts.append(section("Transitions", metrics(pages)))
@@ -295,7 +305,7 @@ public struct SiteText {
             body: parts.joined())
     }
 
-    private func table(_ heads: [String], _ rows: [String]) -> String {
+    func table(_ heads: [String], _ rows: [String]) -> String {
         "<div class=\"wide\"><table>\n<thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table></div>\n"
     }
 
@@ -393,11 +403,11 @@ public struct SiteText {
 
     // MARK: Pieces
 
-    private func section(_ title: String, _ body: String) -> String {
+    func section(_ title: String, _ body: String) -> String {
         body.isEmpty ? "" : "<section>\n<h2>\(title)</h2>\n\(body)</section>\n"
     }
 
-    private func figure(_ picture: SVGPicture, _ caption: String) -> String {
+    func figure(_ picture: SVGPicture, _ caption: String) -> String {
         "<figure>\n\(PageText.embedded(picture))<figcaption>\(caption.xmlAttribute)</figcaption>\n</figure>\n"
     }
 

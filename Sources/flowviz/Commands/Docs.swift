@@ -21,6 +21,7 @@ struct Docs: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
     @OptionGroup var combining: CombineChoice
+    @OptionGroup(title: "Drawing options") var groups: GroupChoice
     @OptionGroup(title: "Drawing options") var images: ImageChoice
     @OptionGroup(title: "Drawing options") var process: DrawingChoice
 
@@ -44,6 +45,9 @@ struct Docs: ParsableCommand {
     func validate() throws {
         if format == .markdown, images.images != nil {
             throw ValidationError("'--images' is for a site and a catalog: Markdown has no pictures; leave it out")
+        }
+        if format != .site, groups.groupBy != nil {
+            throw ValidationError("'--group-by' is for a site; leave it out")
         }
         guard format != .markdown, let output else { return }
         let folder = format == .site ? "the folder of the site" : "the folder for the catalog"
@@ -69,7 +73,12 @@ struct Docs: ParsableCommand {
         let thumbnails = try images.thumbnails(of: documents, theme: nil, process: process, quiet: inputs.quiet)
         switch format {
         case .site:
-            let site = SiteText(documents, context: context, purposes: purposes, thumbnails: thumbnails, link: link)
+            var atlases: [String: FlowAtlas] = [:]
+            for document in documents {
+                atlases[document.name] = try groups.division(of: document, settings.configuration).map { FlowAtlas(document, by: $0) }
+            }
+            let site = SiteText(
+                documents, context: context, purposes: purposes, thumbnails: thumbnails, atlases: atlases, link: link)
             let drawn = try draw(site.pictures.map { ($0.name, $0.drawing) }).mapValues {
                 SVGPicture(drawn: $0.svg, isEmbedded: true, thumbnails: $0.thumbnails)
             }

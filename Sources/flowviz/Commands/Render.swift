@@ -78,17 +78,13 @@ struct Render: ParsableCommand {
     @Flag(help: "Draw an overview of the coordinators, and a picture of each part that fits into one.")
     var split = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Draw an overview of the groups, and pictures of each: coordinators, modules, folders, or the owners in CODEOWNERS.",
-            valueName: "group"))
-    var groupBy: Grouping?
+    @OptionGroup var groups: GroupChoice
 
     @Option(help: ArgumentHelp("The former name of '--group-by coordinator'.", valueName: "part", visibility: .hidden))
     var splitBy: Grouping?
 
     /// By what the flow is divided, if an option says so.
-    private var grouping: Grouping? { groupBy ?? splitBy }
+    private var grouping: Grouping? { groups.groupBy ?? splitBy }
 
     @Option(
         help: ArgumentHelp(
@@ -163,7 +159,7 @@ struct Render: ParsableCommand {
         return format.isEmpty ? [.svg, .png, .json] : format
     }
 
-    private var splitOption: String? { groupBy != nil ? "--group-by" : splitBy != nil ? "--split-by" : split ? "--split" : nil }
+    private var splitOption: String? { groups.groupBy != nil ? "--group-by" : splitBy != nil ? "--split-by" : split ? "--split" : nil }
 
     func run() throws {
         let settings = try rules.settings()
@@ -190,10 +186,12 @@ struct Render: ParsableCommand {
             return try explored.finish()
         }
         var results: [Written] = []
-        var emptyHanded: [String] = [], divided: [FlowDocument] = [], whole: [(picture: Picture, formats: [Format])] = []
+        var emptyHanded: [String] = [], divided: [(document: FlowDocument, division: FlowAtlas.Division)] = [],
+            whole: [(picture: Picture, formats: [Format])] = []
         for document in documents {
-            if splitOption != nil || isDivided(document) {
-                divided.append(document)
+            let division = try division(of: document, settings.configuration)
+            if splitOption != nil || division != .parts || isDivided(document) {
+                divided.append((document, division))
                 continue
             }
             let pictures = try pictures(of: document)
@@ -204,12 +202,12 @@ struct Render: ParsableCommand {
         for (picture, written) in zip(whole, drawn) {
             // Too much for one picture: what was drawn is not used.
             if isAutomatic, !(written.legibility?.isGood ?? false), FlowAtlas.isDivisible(picture.picture.drawn) {
-                divided.append(picture.picture.document)
+                divided.append((picture.picture.document, .parts))
             } else {
                 results.append(written)
             }
         }
-        for document in divided { results += try atlas(of: document, context, seen) }
+        for (document, division) in divided { results += try atlas(of: document, by: division, context, seen) }
         say(results)
         var files: [(name: String, bytes: Data)] = [], failures: [Failure] = []
         for result in results.flatMap(\.files) {
@@ -226,7 +224,7 @@ struct Render: ParsableCommand {
             FileHandle.standardError.write(Data("\(name) is not drawn: it has no findings about a coordinator\n".utf8))
         }
         if splitOption == nil, !inputs.quiet {
-            for document in divided {
+            for (document, division) in divided where division == .parts {
                 let advice =
                     "\(document.name) is drawn in parts, since one picture of its \(drawing.drawn(document).graph.screens.count) screens would not be legible; '--view screens' draws it all the same, '--focus NAME' a part of it\n"
                 FileHandle.standardError.write(Data(advice.utf8))
@@ -235,6 +233,13 @@ struct Render: ParsableCommand {
         for failure in failures { FileHandle.standardError.write(Data("error: \(failure.description.forLog)\n".utf8)) }
         try explored.finish()
         if !failures.isEmpty { throw ExitCode(2) }
+    }
+
+    /// Into what a flow is divided: what an option says, or the configuration, if no option says what is drawn.
+    private func division(of document: FlowDocument, _ configuration: Configuration) throws -> FlowAtlas.Division {
+        guard grouping != nil || isAutomatic, let part = try drawing.part.shown(of: document) else { return .parts }
+        if groups.groupBy == nil, let splitBy { return try splitBy.division(of: drawing.drawn(part)) }
+        return try groups.division(of: drawing.drawn(part), configuration) ?? .parts
     }
 
     /// Whether the level of detail is chosen by what can be read.
@@ -256,10 +261,12 @@ struct Render: ParsableCommand {
 
     /// Draws the overview of a flow and its parts. Parts whose texts are too small are divided further, and all are drawn once more, for as
     /// long as that makes fewer such pictures.
-    private func atlas(of document: FlowDocument, _ context: ReportContext, _ seen: Seen) throws -> [Written] {
+    private func atlas(
+        of document: FlowDocument, by division: FlowAtlas.Division, _ context: ReportContext, _ seen: Seen
+    ) throws -> [Written] {
         var crowded: [[Set<CoordinatorNode.ID>]] = [], best: (results: [Written], small: Int)?
         while true {
-            let pictures = try atlas(of: document, dividing: crowded).map {
+            let pictures = try atlas(of: document, by: division, dividing: crowded).map {
                 (picture: seen.shown($0.picture, of: document), formats: $0.formats)
             }
             let results = written(pictures, context, seen)
@@ -268,7 +275,7 @@ struct Render: ParsableCommand {
                     && result.legibility.map { !$0.isLarge } ?? false
             }.map { Set($0.0.picture.document.graph.coordinators.map(\.id)) }
             if let best, best.small <= small.count { return best.results }
-            if small.isEmpty || grouping != nil || crowded.count == Self.mostRounds { return results }
+            if small.isEmpty || division != .parts || crowded.count == Self.mostRounds { return results }
             best = (results, small.count)
             crowded.append(small)
         }
@@ -279,9 +286,9 @@ struct Render: ParsableCommand {
 
     /// The overview of a flow and its parts, and its document, which is written whole: it is what the other commands read.
     private func atlas(
-        of document: FlowDocument, dividing crowded: [[Set<CoordinatorNode.ID>]]
+        of document: FlowDocument, by division: FlowAtlas.Division, dividing crowded: [[Set<CoordinatorNode.ID>]]
     ) throws -> [(picture: Picture, formats: [Format])] {
-        let pictures = try parts(of: document, dividing: crowded)
+        let pictures = try parts(of: document, by: division, dividing: crowded)
         let drawn = formats.filter { $0 != .json }
         guard formats.contains(.json), let first = pictures.first, let whole = try drawing.part.shown(of: document) else {
             return pictures.map { ($0, formats) }
@@ -327,12 +334,14 @@ struct Render: ParsableCommand {
     }
 
     /// The overview of a document and its parts; nothing if only findings were asked for and there are none.
-    private func parts(of document: FlowDocument, dividing crowded: [[Set<CoordinatorNode.ID>]]) throws -> [Picture] {
+    private func parts(of document: FlowDocument, by division: FlowAtlas.Division, dividing crowded: [[Set<CoordinatorNode.ID>]]) throws
+        -> [Picture]
+    {
         guard let (part, style) = try shown(of: document) else { return [] }
         var overview = style
         overview.level = .coordinators
         let drawn = drawing.drawn(part)
-        let atlas = FlowAtlas(drawn, by: try grouping?.division(of: drawn) ?? .parts, crowded: crowded)
+        let atlas = FlowAtlas(drawn, by: division, crowded: crowded)
         let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
         return atlas.sheets.enumerated().map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }

@@ -23,6 +23,7 @@ struct Serve: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
     @OptionGroup var combining: CombineChoice
+    @OptionGroup var groups: GroupChoice
     @OptionGroup var process: DrawingChoice
 
     @Option(help: ArgumentHelp("Port to listen on; 0 picks a free one.", valueName: "number"))
@@ -84,8 +85,11 @@ struct Serve: ParsableCommand {
             judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine, ifUnnamed: usual)
         explored.apply(settings)
         let context = explored.context(settings.rules)
+        var divisions: [String: FlowAtlas.Division] = [:]
+        for document in explored.documents { divisions[document.name] = try groups.division(of: document, settings.configuration) }
         let flows = ServedFlows(
-            documents: explored.documents, context: context, process: process, quiet: inputs.quiet, queue: queue, say: Self.say)
+            documents: explored.documents, context: context, divisions: divisions, process: process, quiet: inputs.quiet, queue: queue,
+            say: Self.say)
         let isNew = preview.show(explored.documents, pages: flows.pages)
         ProgressLine.erase()
         if isNew, !inputs.quiet { for document in explored.documents { Self.say(FlowSummaryLine(document).text + "\n") } }
