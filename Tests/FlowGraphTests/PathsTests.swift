@@ -118,6 +118,46 @@ struct PathsTests {
         #expect(graph.shortestPath(toScreens: ["badges"]) == nil && graph.waysFromLaunch()["profile"] == nil)
     }
 
+    @Test func `of several reasons for a step a path names the screen's own`() {
+        func step(_ from: String, _ to: String, _ label: String) -> Transition {
+            Transition(
+                from: from, to: to, kind: .push, trigger: Trigger(kind: .action, label: label), owner: nil,
+                evidence: [.source(SourcePlace(file: "A.swift", line: 1))])
+        }
+        // A sign-out can happen on every screen; the login has a button and a callback.
+        let graph = FlowGraph(
+            screens: ["cart", "login", "shop", "welcome"].map {
+                Screen(id: $0, title: $0, typeName: $0, owner: nil, isEntry: $0 == "login")
+            },
+            transitions: [
+                step("login", "welcome", "didSignOut"), step("cart", "welcome", "didSignOut"), step("login", "welcome", "onGranted"),
+                step("login", "shop", "tap \"Shop\""), step("login", "shop", "appear"), step("shop", "cart", "select"),
+            ])
+        #expect(graph.shortestPath(toScreens: ["welcome"])?.map(\.trigger.label) == ["onGranted"])
+        #expect(graph.shortestPath(toScreens: ["cart"])?.map(\.trigger.label) == ["tap \"Shop\"", "select"])
+        #expect(graph.waysFromLaunch()["welcome"]?.map(\.trigger.label) == ["onGranted"])
+        #expect(graph.waysFromLaunch()["cart"]?.map(\.trigger.label) == ["tap \"Shop\"", "select"])
+    }
+
+    @Test func `of paths of one length the one begins where the fewest others lead`() {
+        func step(_ from: String, _ to: String, _ kind: Transition.Kind) -> Transition {
+            Transition(from: from, to: to, kind: kind, trigger: Trigger(kind: .tabTap, label: "\(from) \(to)"), owner: nil, evidence: [])
+        }
+        // A chat can be the first screen, after a notification, and is pushed from the list otherwise.
+        let graph = FlowGraph(
+            screens: ["chat", "list", "search", "settings"].map {
+                Screen(id: $0, title: $0, typeName: $0, owner: nil, isEntry: $0 == "chat" || $0 == "list")
+            },
+            transitions: [
+                step("chat", "settings", .select), step("list", "settings", .select), step("list", "chat", .push),
+                step("search", "chat", .push), step("chat", "list", .select), step("settings", "list", .select),
+                step("list", "search", .push),
+            ])
+        #expect(graph.shortestPath(toScreens: ["settings"])?.map(\.trigger.label) == ["list settings"])
+        #expect(graph.waysFromLaunch()["settings"]?.map(\.trigger.label) == ["list settings"])
+        #expect(graph.withScreensAsStates().states.first?.top == "list")
+    }
+
     @Test func `what was read from source has a state for each screen, and none is the launch if nothing says where it starts`() {
         let step = Transition(from: "a", to: "b", kind: .push, trigger: Trigger(kind: .action, label: "show()"), owner: nil, evidence: [])
         func read(entry: String?) -> FlowGraph {

@@ -7,15 +7,16 @@ extension FlowGraph {
     /// then on only ahead. At launch nothing lies below. (The normal form of such paths: Bouajjani, Esparza and Maler, "Reachability
     /// analysis of pushdown automata", CONCUR 1997.) Whether a step is possible can depend on values that the code does not tell.
     ///
-    /// - Parameter starts: Where the paths start, with whatever lies below; `nil` for the launch. They are the first states, in the order of
-    ///   their ids. State 0 is the launch: there is none if paths start elsewhere, or if it is not known.
+    /// - Parameter starts: Where the paths start, with whatever lies below; `nil` for the launch. They are the first states, those
+    ///   first to which the fewest other screens lead. State 0 is the launch: there is none if paths start elsewhere, or if it is not known.
     ///
     /// Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func withScreensAsStates(startingAt starts: Set<Screen.ID>? = nil) -> FlowGraph {
         let isStart = { (screen: Screen) in starts?.contains(screen.id) ?? screen.isEntry }
-        let ordered = screens.filter(isStart) + screens.filter { !isStart($0) }
-        let first = starts == nil && screens.contains(where: isStart) ? 0 : 1
-        let numbers = Dictionary(ordered.enumerated().map { ($1.id, first + $0) }, uniquingKeysWith: { first, _ in first })
+        let first = byArrivals(screens.filter(isStart).map(\.id)).compactMap(screen)
+        let ordered = first + screens.filter { !isStart($0) }
+        let lowest = starts == nil && screens.contains(where: isStart) ? 0 : 1
+        let numbers = Dictionary(ordered.enumerated().map { ($1.id, lowest + $0) }, uniquingKeysWith: { first, _ in first })
         // With a start inside the flow, a screen is one state before the first step ahead, and another one after it.
         let ahead = starts == nil ? 0 : ordered.count
         let steps = collapsed(to: .screens).transitions.flatMap { step -> [Transition] in
@@ -30,7 +31,7 @@ extension FlowGraph {
             }
         }
         let states = ordered.enumerated().flatMap { number, screen in
-            Set([first + number, first + number + ahead]).map { State(id: $0, top: screen.id, layers: [[screen.id]]) }
+            Set([lowest + number, lowest + number + ahead]).map { State(id: $0, top: screen.id, layers: [[screen.id]]) }
         }
         return FlowGraph(coordinators: coordinators, screens: screens, states: states, transitions: steps, sourceFacts: sourceFacts ?? [])
     }

@@ -29,6 +29,10 @@ extension FlowGraph {
         let isGoal = { goals.contains(space.ids[$0]) }
         let search = BreadthFirstSearch(space, from: space.numbers(of: starts), closed: space.numbers(of: avoided), until: isGoal)
         guard let goal = search.order.last, isGoal(goal) else { return nil }
-        return search.path(to: goal).map { space.steps[$0] }
+        let path = search.path(to: goal), telling = path.isEmpty ? nil : TellingSteps(self)
+        return path.map { number in
+            let step = space.steps[number]
+            return telling?.best(step, of: space.outgoing[space.sources[number]].lazy.map { space.steps[$0] }) ?? step
+        }
     }
 }

@@ -8,10 +8,14 @@ public struct WaysFromLaunch: Sendable {
     /// The number of the transition before, by the number of a transition.
     private let before: [Int?]
     private let starts: Set<Screen.ID>
+    private let telling: TellingSteps
+    private let leaving: [Screen.ID: [Transition]]
 
     /// Complexity: O(*t* log *t*), *t* being the number of transitions.
     init(_ graph: FlowGraph) {
         transitions = graph.transitions
+        telling = TellingSteps(graph)
+        leaving = Dictionary(grouping: graph.transitions.filter(\.isOnlyInSource), by: \.from)
         var before: [Int?] = Array(repeating: nil, count: graph.transitions.count)
         var arrivals: [Screen.ID: Int] = [:]
         if graph.states.isEmpty {
@@ -22,7 +26,10 @@ public struct WaysFromLaunch: Sendable {
             let walked = graph.transitions.indices.filter { index in
                 !graph.transitions[index].isOnlyInSource || !isCombined && graph.transitions[index].leadsOn
             }
-            Self.search(walked.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: starts.sorted(), before: &before) {
+            Self.search(
+                walked.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: graph.byArrivals(starts.sorted()),
+                before: &before
+            ) {
                 index in
                 let screen = graph.transitions[index].to
                 if arrivals[screen] == nil { arrivals[screen] = index }
@@ -66,7 +73,7 @@ public struct WaysFromLaunch: Sendable {
             way.append(transitions[previous])
             index = previous
         }
-        return way.reversed()
+        return way.reversed().map { telling.best($0, of: leaving[$0.from] ?? []) }
     }
 }
 
