@@ -10,6 +10,8 @@ extension Render {
         /// What is drawn of it.
         let drawn: FlowDocument
         var style: DrawingStyle
+        /// Whether its style is the clearest that was found before.
+        var isClear = false
         /// The sheet of an atlas that it is, as each format links it with the others; empty if it is drawn by itself.
         var sheet: [Format: LinkedSheet] = [:]
 
@@ -36,6 +38,8 @@ struct Written: Sendable {
     var files: [Result<(name: String, bytes: Data), Failure>]
     /// How well the picture can be read; `nil` if none was drawn.
     var legibility: Legibility?
+    /// The clearest style that was found.
+    var style: DrawingStyle?
     /// What readers should know of how it is drawn.
     var notes: [String] = []
 }
@@ -68,7 +72,7 @@ struct Writer: Sendable {
             var light = picture.style(for: first)
             light.theme = nil
             do throws(Failure) {
-                let clear = try ClearPicture(Drawing(document, style: light, context: context), isCareful: isCareful) {
+                let clear = try ClearPicture(Drawing(document, style: light, context: context), isCareful: isCareful && !picture.isClear) {
                     drawing throws(Failure) in try drawn(drawing, .svg)
                 }
                 svg = .success(clear.drawn)
@@ -123,6 +127,6 @@ struct Writer: Sendable {
         var files = formats.map { format in Result { () throws(Failure) in try file(format) } }
         // A page without a picture has its lists; that it lacks something is reported all the same.
         if formats.contains(.html), !formats.contains(.svg), case .failure(let failure) = svg { files.append(.failure(failure)) }
-        return Written(files: files, legibility: legibility)
+        return Written(files: files, legibility: legibility, style: legibility == nil ? nil : style)
     }
 }

@@ -42,6 +42,13 @@ public struct DrawingStyle: Sendable, Hashable {
         self.path = path
         self.sheet = sheet
     }
+
+    /// The same style with the arrangement of another one: that which ``ClearPicture`` has found for the same flow.
+    public func arranged(as other: DrawingStyle) -> DrawingStyle {
+        var style = self
+        (style.corners, style.room, style.isSpread, style.direction) = (other.corners, other.room, other.isSpread, other.direction)
+        return style
+    }
 }
 
 /// A part of a flow, as the heading of its picture names it.

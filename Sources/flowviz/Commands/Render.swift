@@ -265,11 +265,18 @@ struct Render: ParsableCommand {
         of document: FlowDocument, by division: FlowAtlas.Division, _ context: ReportContext, _ seen: Seen
     ) throws -> [Written] {
         var crowded: [[Set<CoordinatorNode.ID>]] = [], best: (results: [Written], small: Int)?
+        // What has not changed from one round to the next need not be tried out again; its links may lead to files of other names.
+        var clear: [FlowGraph: DrawingStyle] = [:]
         while true {
-            let pictures = try atlas(of: document, by: division, dividing: crowded).map {
-                (picture: seen.shown($0.picture, of: document), formats: $0.formats)
+            let pictures = try atlas(of: document, by: division, dividing: crowded).map { picture, formats in
+                var picture = seen.shown(picture, of: document)
+                if let style = clear[picture.drawn.graph], style.level == picture.style.level {
+                    (picture.style, picture.isClear) = (picture.style.arranged(as: style), true)
+                }
+                return (picture: picture, formats: formats)
             }
             let results = written(pictures, context, seen)
+            for (picture, result) in zip(pictures, results) { if let style = result.style { clear[picture.picture.drawn.graph] = style } }
             let small = zip(pictures, results).filter { picture, result in
                 picture.picture.style.level == .screens && picture.picture.style.part != nil
                     && result.legibility.map { !$0.isLarge } ?? false
