@@ -12,22 +12,23 @@ enum CenteredTexts {
     static func centered(_ svg: Data) -> Data {
         var result: [UInt8] = []
         result.reserveCapacity(svg.count)
-        var isPart = false, cells: [Shape] = [], isFirst = true
+        var part = Part.other, hasOutline = false, cells: [Shape] = [], isFirst = true
         for line in Array(svg).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             if !isFirst { result.append(UInt8(ascii: "\n")) }
             isFirst = false
             if line.starts(with: "<g id=".utf8) {
-                guard let sort = attribute("class", of: line) else {
-                    result += line
-                    continue
-                }
                 // The wrapper of a link in a part has no class.
-                isPart = sort.starts(with: "node".utf8) || sort.starts(with: "edge".utf8)
-                cells = []
-            } else if isPart, line.starts(with: "<path ".utf8) || line.starts(with: "<polygon ".utf8) {
-                if let cell = Shape(line) { cells.append(cell) }
-            } else if isPart, line.starts(with: "<text text-anchor=\"start\"".utf8), let text = middle(of: line, besides: cells.dropFirst())
-            {
+                if let sort = attribute("class", of: line) {
+                    part = sort.starts(with: "node".utf8) ? .node : sort.starts(with: "edge".utf8) ? .edge : .other
+                    (hasOutline, cells) = (false, [])
+                }
+            } else if part == .node, line.starts(with: "<path ".utf8) || line.starts(with: "<polygon ".utf8) {
+                // The outline of the box is filled too, and comes first.
+                if isFilled(line) {
+                    if hasOutline, let cell = Shape(line) { cells.append(cell) }
+                    hasOutline = true
+                }
+            } else if part != .other, line.starts(with: "<text text-anchor=\"start\"".utf8), let text = middle(of: line, besides: cells) {
                 result += text
                 continue
             }
@@ -36,14 +37,19 @@ enum CenteredTexts {
         return Data(result)
     }
 
-    /// A filled shape.
+    /// What a line of the SVG belongs to.
+    private enum Part { case node, edge, other }
+
+    private static func isFilled(_ tag: Bytes) -> Bool {
+        attribute("fill", of: tag).map { !$0.elementsEqual("none".utf8) && !$0.elementsEqual("transparent".utf8) } ?? false
+    }
+
+    /// A shape.
     private struct Shape {
         let x: ClosedRange<Double>, y: ClosedRange<Double>
 
         init?(_ tag: ArraySlice<UInt8>) {
-            guard let fill = attribute("fill", of: tag), !fill.elementsEqual("none".utf8), !fill.elementsEqual("transparent".utf8),
-                let points = attribute("d", of: tag) ?? attribute("points", of: tag)
-            else { return nil }
+            guard let points = attribute("d", of: tag) ?? attribute("points", of: tag) else { return nil }
             let numbers = points.split {
                 !((UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-"))
             }
@@ -56,7 +62,7 @@ enum CenteredTexts {
     }
 
     /// The line of a text with its middle in place of its start; `nil` if it stays.
-    private static func middle(of line: Bytes, besides cells: ArraySlice<Shape>) -> [UInt8]? {
+    private static func middle(of line: Bytes, besides cells: [Shape]) -> [UInt8]? {
         func number(_ name: StaticString) -> Double? { attribute(name, of: line).flatMap { Double(String(decoding: $0, as: UTF8.self)) } }
         guard let x = number("x"), let y = number("y"), let size = number("font-size"),
             !cells.contains(where: { $0.x.contains(x) && $0.y.contains(y) }),
