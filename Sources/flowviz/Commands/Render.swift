@@ -282,7 +282,9 @@ struct Render: ParsableCommand {
                     && result.legibility.map { !$0.isLarge } ?? false
             }.map { Set($0.0.picture.document.graph.coordinators.map(\.id)) }
             if let best, best.small <= small.count { return best.results }
-            if small.isEmpty || division != .parts || crowded.count == Self.mostRounds { return results }
+            // Of very many pictures some may be small: to draw them all twice would take too long.
+            let isLast = crowded.count == Self.mostRounds || pictures.count > ClearPicture.mostPictures
+            if small.isEmpty || division != .parts || isLast { return results }
             best = (results, small.count)
             crowded.append(small)
         }
