@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 
 /// Sets an app's global variables back, so that each replay finds them as a fresh process would: `static var`, `static let`, and variables
@@ -31,6 +32,8 @@ import HeadlessUIKit
         let first: [UInt8]
         /// Whether it is a number or a flag, and holds no address.
         let isPlain: Bool
+        /// A hash of its name, the same in every process.
+        let nameHash: UInt64
     }
     private var variables: [Variable] = []
     private var tokens: [UnsafeMutablePointer<Int>] = []
@@ -52,14 +55,17 @@ import HeadlessUIKit
                 if symbol.size > head, !made.contains(owner) {
                     let place = symbol.place + head
                     variables.append(
-                        Variable(place: place, first: ProgramSymbols.firstBytes(at: place, count: symbol.size - head), isPlain: false))
+                        Variable(
+                            place: place, first: ProgramSymbols.firstBytes(at: place, count: symbol.size - head), isPlain: false,
+                            nameHash: KeyHasher.hash(symbol.name)))
                 }
                 continue
             }
             if symbol.beginnings.contains(where: tokenNames.contains) { continue }
             let now = Array(UnsafeRawBufferPointer(start: symbol.place, count: symbol.size))
             if now == ProgramSymbols.firstBytes(at: symbol.place, count: symbol.size) || symbol.isPlain {
-                variables.append(Variable(place: symbol.place, first: now, isPlain: symbol.isPlain))
+                variables.append(
+                    Variable(place: symbol.place, first: now, isPlain: symbol.isPlain, nameHash: KeyHasher.hash(symbol.name)))
             }
         }
     }
@@ -70,9 +76,13 @@ import HeadlessUIKit
         for variable in variables { variable.place.copyMemory(from: variable.first, byteCount: variable.first.count) }
     }
 
-    /// Hashes the numbers and flags among them.
+    /// Hashes the numbers and flags among them that are not what they were at first. What `main.swift` has set up, a time or a number of
+    /// workers, may differ from one process to the next, and they compare what they find.
     func add(to hasher: inout KeyHasher) {
         for variable in variables where variable.isPlain {
+            let count = variable.first.count
+            if variable.first.withUnsafeBytes({ memcmp($0.baseAddress!, variable.place, count) == 0 }) { continue }
+            hasher.add(variable.nameHash)
             for index in variable.first.indices { hasher.add(Int(variable.place.load(fromByteOffset: index, as: UInt8.self))) }
         }
     }
