@@ -39,8 +39,14 @@ extension MainLoop {
 enum Capture {
     nonisolated(unsafe) private static var thread: pthread_t?
 
-    static func begin() { thread = pthread_self() }
+    static func begin() {
+        thread = pthread_self()
+        isMainThread = Thread.isMainThread
+    }
     static func end() { thread = nil }
+
+    /// Whether the thread whose work is caught is the process's first one: asked once, as it takes two calls of the system.
+    nonisolated(unsafe) private(set) static var isMainThread = false
 
     static var isActive: Bool { thread != nil }
 

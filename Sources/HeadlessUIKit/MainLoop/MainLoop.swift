@@ -102,7 +102,7 @@ import Foundation
         private static func drainMainQueue() -> Bool {
             // In a test the main queue may be served by another thread than the process's first one; libdispatch traps if a foreign one
             // drains it.
-            guard Thread.isMainThread else { return false }
+            guard Capture.isHere ? Capture.isMainThread : Thread.isMainThread else { return false }
             var descriptor = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, 0) > 0 else { return false }
             var count: UInt64 = 0
