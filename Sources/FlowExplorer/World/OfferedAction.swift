@@ -38,12 +38,11 @@ extension LiveWorld {
         private var screen: UIViewController? { unmanagedScreen?.takeUnretainedValue() }
 
         func run(_ world: LiveWorld) {
-            guard let flow = world.flow else { return }
             switch what {
             case .control: tap?()
-            case .gesture(let gesture): flow.window.make(gesture)
-            case .event(let number): world.exploration.events[number].perform(flow)
-            case .answer(let place, let number): flow.answers[place].giveAnswer(number)
+            case .gesture(let gesture): world.window?.make(gesture)
+            case .event(let number): if let flow = world.flow { world.exploration.events[number].perform(flow) }
+            case .answer(let place, let number): world.flow?.answers[place].giveAnswer(number)
             case .wait: MainLoop.wait()
             case .declared(let number): if let screen { world.exploration.offers[number].perform(screen) }
             case .closure(let number):
@@ -78,7 +77,7 @@ extension LiveWorld {
         }
         addTexts(at: place)
         let traits = traits(of: screen)
-        if traits.answersTouch || screen.viewIfLoaded?.hasNothingInside == false && screen.answersTouch {
+        if traits.answersTouch || screen.viewIfMade?.hasNothingInside == false && screen.answersTouch {
             offered.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
         }
         guard traits.declared.isEmpty else {

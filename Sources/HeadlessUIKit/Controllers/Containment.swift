@@ -18,9 +18,9 @@ extension UIViewController {
 
     /// Whether the child's view is somewhere in this controller's.
     func hasInView(_ child: UIViewController) -> Bool {
-        var place = child.viewIfLoaded
+        var place = child.viewIfMade
         while let view = place {
-            if view === viewIfLoaded { return true }
+            if view === viewIfMade { return true }
             place = view.superview
         }
         return false

@@ -76,29 +76,56 @@
     // MARK: View
 
     @exclusivity(unchecked) private nonisolated(unsafe) var loadedView: UIView?
+    /// Whether the view is loaded and a plain one that nobody has asked for yet: it is made for whoever does. Most screens of a flow, and all
+    /// of UIKit's containers, never have another one.
+    @exclusivity(unchecked) private final var hasPlainView = false
+    /// Whether that one would have come into a window.
+    @exclusivity(unchecked) private final var isPlainViewInWindow = false
 
     /// The view; reading it loads it.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
+            makePlainView()
             return loadedView
         }
         set {
-            if let loadedView, loadedView.ownViewController === self { loadedView.ownViewController = nil }
+            letViewGo()
             loadedView = newValue
             newValue?.ownViewController = self
         }
     }
-    open var viewIfLoaded: UIView? { loadedView }
-    open var isViewLoaded: Bool { loadedView != nil }
+    open var viewIfLoaded: UIView? {
+        makePlainView()
+        return loadedView
+    }
+    open var isViewLoaded: Bool { loadedView != nil || hasPlainView }
+    /// The view, if it is loaded and not a plain one that nobody has asked for.
+    package final var viewIfMade: UIView? { loadedView }
 
-    open func loadView() { view = UIView(frame: .zero) }
+    private final func makePlainView() {
+        guard hasPlainView else { return }
+        let plain = UIView(frame: .zero)
+        view = plain
+        plain.noteWindow()
+    }
+
+    private final func letViewGo() {
+        if let loadedView, loadedView.ownViewController === self { loadedView.ownViewController = nil }
+        loadedView = nil
+        hasPlainView = false
+    }
+
+    open func loadView() {
+        letViewGo()
+        hasPlainView = true
+    }
 
     open func loadViewIfNeeded() {
-        guard loadedView == nil else { return }
+        guard loadedView == nil, !hasPlainView else { return }
         loadView()
         // A subclass that forgets to set the view in `loadView` would recurse for ever in UIKit as well; it gets a plain one here.
-        if loadedView == nil { view = UIView(frame: .zero) }
+        if loadedView == nil { hasPlainView = true }
         viewDidLoad()
     }
 
@@ -279,7 +306,7 @@
                 for child in childrenToShow() { child.beginAppearance(true, animated: animated) }
             }
             guard appearance == .appearing else { return }
-            viewIfLoaded?.windowMayHaveChanged()
+            windowMayHaveChanged()
             viewIsAppearing(animated)
             viewWillLayoutSubviews()
             viewDidLayoutSubviews()
@@ -300,7 +327,7 @@
             viewDidAppear(animated)
         case .disappearing:
             appearance = .disappeared
-            viewIfLoaded?.windowMayHaveChanged()
+            windowMayHaveChanged()
             viewDidDisappear(animated)
         case .appeared, .disappeared:
             return
@@ -309,6 +336,15 @@
             for child in ending { child.endAppearance(animated: animated) }
         }
         if appearance == .appeared { containerDidAppear() }
+    }
+
+    /// Tells the view that it may have come into a window or left one; one that is not made yet has come there all the same.
+    private final func windowMayHaveChanged() {
+        if let loadedView { return loadedView.windowMayHaveChanged() }
+        guard hasPlainView else { return }
+        let isIn = windowOnShow != nil
+        if isIn, !isPlainViewInWindow { UIKitTally.looksHaveChanged() }
+        isPlainViewInWindow = isIn
     }
 
     func appearAtOnce(_ appears: Bool) {

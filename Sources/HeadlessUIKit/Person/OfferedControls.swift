@@ -2,7 +2,7 @@ extension UIViewController {
     /// Whether it is a container of UIKit's own class whose bar, toolbar and view hold nothing.
     private var isBareContainer: Bool {
         (type(of: self) == UINavigationController.self || type(of: self) == UITabBarController.self)
-            && (ownNavigationItem.map { $0.isBare } ?? true) && toolbarItems == nil && (viewIfLoaded.map { $0.hasNothingInside } ?? true)
+            && (ownNavigationItem.map { $0.isBare } ?? true) && toolbarItems == nil && (viewIfMade.map { $0.hasNothingInside } ?? true)
     }
 
     /// What this screen offers to the user by itself, with the titles that they read.
@@ -25,9 +25,9 @@ extension UIViewController {
         let isBarShown = navigation?.isNavigationBarHidden == false
         let bar = isBarShown && !navigationItem.isBare ? navigationItem.offers : []
         let tools = navigation?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
-        if bar.isEmpty, tools.isEmpty, viewIfLoaded?.hasNothingInside ?? true { return ([], [], 0) }
+        if bar.isEmpty, tools.isEmpty, viewIfMade?.hasNothingInside ?? true { return ([], [], 0) }
         var shown = ShownOffers(all: bar)
-        viewIfLoaded?.addOffers(to: &shown)
+        viewIfMade?.addOffers(to: &shown)
         var taken: [String: Int] = [:]
         let controls = (shown.all + tools).map { offer in
             // Untitled ones are named by whoever lists them.
@@ -62,12 +62,12 @@ extension UIViewController {
     package var shownValues: [String] {
         let fields = (self as? UIAlertController)?.textFields?.map { $0.text ?? "" } ?? []
         let search = ownNavigationItem?.searchController.map { [$0.searchBar.text ?? ""] } ?? []
-        return fields + search + (viewIfLoaded?.shownValues ?? [])
+        return fields + search + (viewIfMade?.shownValues ?? [])
     }
 
     /// Visits ``shownValues`` in their order; where there is nothing, nothing is made.
     package func eachShownValue(_ visit: (String) -> Void) {
-        if sort != .alert, ownNavigationItem?.searchController == nil, viewIfLoaded?.hasNothingInside ?? true { return }
+        if sort != .alert, ownNavigationItem?.searchController == nil, viewIfMade?.hasNothingInside ?? true { return }
         for value in shownValues { visit(value) }
     }
 }
@@ -75,7 +75,7 @@ extension UIViewController {
 extension UIViewController {
     /// Its view and the views inside it, without those of other controllers; none where nothing is inside.
     package var ownViews: [UIView] {
-        guard let view = viewIfLoaded, !view.hasNothingInside else { return [] }
+        guard let view = viewIfMade, !view.hasNothingInside else { return [] }
         return view.withOwnSubviews
     }
 }

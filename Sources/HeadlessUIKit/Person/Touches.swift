@@ -3,7 +3,7 @@ extension UIViewController {
     /// own.
     package var answersTouch: Bool {
         answersTouchItself
-            || viewIfLoaded.map { !($0 is UIControl) && TouchMethods.areOverridden(in: type(of: $0), beyond: UIView.self) } ?? false
+            || viewIfMade.map { !($0 is UIControl) && TouchMethods.areOverridden(in: type(of: $0), beyond: UIView.self) } ?? false
     }
 
     /// The same without its view: it depends on the class alone.

@@ -16,7 +16,7 @@ extension UIViewController {
         if let alert = self as? UIAlertController { return (alert.textFields ?? []).flatMap(\.textPlaces) }
         let isBarShown = nearestNavigationController?.isNavigationBarHidden == false
         let bar = isBarShown ? [navigationItem.titleView, navigationItem.searchController?.searchBar].compactMap(\.self) : []
-        return (bar + [viewIfLoaded].compactMap(\.self)).flatMap(\.textPlaces)
+        return (bar + [viewIfMade].compactMap(\.self)).flatMap(\.textPlaces)
     }
 }
 

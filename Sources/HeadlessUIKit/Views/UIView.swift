@@ -207,6 +207,9 @@
         tellWindow(window)
     }
 
+    /// Takes the window in which it is for known: of a view that is made when its controller is on show already.
+    func noteWindow() { knownWindow = window }
+
     private func tellWindow(_ window: UIWindow?) {
         if window !== knownWindow {
             willMove(toWindow: window)
@@ -491,7 +494,7 @@ extension UIView {
 
 extension UIViewController {
     /// The window in which it is on show.
-    fileprivate var windowOnShow: UIWindow? {
+    final var windowOnShow: UIWindow? {
         guard isOnShow else { return nil }
         var place: UIViewController? = self
         while let controller = place {
