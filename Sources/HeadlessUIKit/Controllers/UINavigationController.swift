@@ -20,10 +20,10 @@
 
     /// The stack, bottom first. Setting it is `setViewControllers(_:animated:)` without animation.
     open var viewControllers: [UIViewController] {
-        get { children }
+        get { ownChildren }
         set { setViewControllers(newValue, animated: false) }
     }
-    open var topViewController: UIViewController? { children.last }
+    open var topViewController: UIViewController? { ownChildren.last }
     /// The top one, or what is presented above it.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
     @exclusivity(unchecked) open weak var delegate: (any UINavigationControllerDelegate)? {
@@ -51,7 +51,7 @@
     open private(set) lazy var barHideOnTapGestureRecognizer = UITapGestureRecognizer()
 
     package override var sort: ControllerSort { .stack }
-    private var shownChild: UIViewController? { (appearance == .disappeared ? nil : displayed) ?? topViewController }
+    private var shownChild: UIViewController? { (appearance == .disappeared ? nil : displayed) ?? ownChildren.last }
     package override var shownChildren: [UIViewController] { shownChild.map { [$0] } ?? [] }
     override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shownChild { visit(shownChild) } }
 
@@ -68,7 +68,7 @@
     /// Pushes a screen. UIKit raises if it is on the stack already, or is a navigation controller itself: that is reported and dropped
     /// here.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        if children.contains(where: { $0 === viewController }) {
+        if ownChildren.contains(where: { $0 === viewController }) {
             return UIKitEvent.post(
                 .misused(.duplicatePush, "\(viewController.nameForPeople) was pushed while it is already on the navigation stack"))
         }
@@ -82,7 +82,9 @@
             UIKitEvent.post(.misused(.pushBehindModal, what))
         }
         UIKitEvent.post(.pushed(viewController, on: self))
-        change(to: children + [viewController], animated: animated)
+        var stack = ownChildren
+        stack.append(viewController)
+        change(to: stack, animated: animated)
     }
 
     /// Pops the top screen; at the root it does nothing and returns `nil`.
@@ -120,19 +122,7 @@
 
     /// What has changed since the person last saw the stack come to rest. Changes of one turn of the main loop are one transition, as in
     /// UIKit.
-    @MainActor private final class Pending {
-        let transition: Transition
-        /// Whether the person's finger drives it.
-        @exclusivity(unchecked) var isSwipe = false
-        /// Everything that was taken off meanwhile; it must live until the transition has ended.
-        @exclusivity(unchecked) var goers: [UIViewController]
-
-        init(_ transition: Transition, goers: [UIViewController]) {
-            self.transition = transition
-            self.goers = goers
-        }
-    }
-    @exclusivity(unchecked) private var pending: Pending?
+    @exclusivity(unchecked) private var pending: Transition?
     @exclusivity(unchecked) private var lastShown: UIViewController?
 
     private func pop(keeping count: Int, animated: Bool, _ kind: UIKitEvent.Pop) -> [UIViewController]? {
@@ -144,7 +134,7 @@
     }
 
     private func change(to stack: [UIViewController], animated: Bool) {
-        let old = children
+        let old = ownChildren
         let goers = old.filter { screen in !stack.contains { $0 === screen } }
         for goer in goers {
             goer.willMove(toParent: nil)
@@ -158,15 +148,16 @@
             comer.willMove(toParent: self)
             comer.parent = self
         }
-        children = stack
-        if pending != nil {
-            pending?.transition.to = stack.last
-            pending?.goers += goers
+        ownChildren = stack
+        if let pending {
+            pending.to = stack.last
+            pending.goers += goers
             return
         }
         let isSeen = isOnShow
         let transition = Transition(from: old.last, to: stack.last, isAnimated: animated && isSeen)
-        pending = Pending(transition, goers: goers)
+        transition.goers = goers
+        pending = transition
         if transition.isAnimated { runningTransition = transition }
         guard appearance == .appeared else { return }
         let link = link
@@ -177,16 +168,15 @@
     override func containerDidAppear() { runPending() }
 
     private func runPending() {
-        guard let pending, appearance == .appeared else { return }
+        guard let transition = pending, appearance == .appeared else { return }
         // What the callbacks below change is a transition of its own.
-        self.pending = nil
-        let stack = children
-        let transition = pending.transition
+        pending = nil
+        let stack = ownChildren
         let from = displayed, to = stack.last
         let isAnimated = transition.isAnimated
         let isNew = lastShown !== to
         displayed = to
-        transition.isInteractive = pending.isSwipe
+        transition.isInteractive = transition.isSwipe
         to?.loadViewIfNeeded()
         if from !== to {
             from?.beginAppearance(false, animated: isAnimated)
@@ -199,14 +189,14 @@
             // go.
             CustomTransition.navigate(self, to.isMovingToParent ? .push : .pop, from: from, to: to)
         }
-        if pending.isSwipe { transition.endInteraction(cancelled: false) }
+        if transition.isSwipe { transition.endInteraction(cancelled: false) }
         // A screen that came back meanwhile has not gone.
-        for goer in pending.goers where goer.isMovingFromParent && goer.parent === self { goer.parent = nil }
+        for goer in transition.goers where goer.isMovingFromParent && goer.parent === self { goer.parent = nil }
         if from !== to {
             from?.endAppearance(animated: isAnimated)
             to?.endAppearance(animated: isAnimated)
         }
-        for goer in pending.goers where goer.isMovingFromParent && goer.parent == nil {
+        for goer in transition.goers where goer.isMovingFromParent && goer.parent == nil {
             goer.isMovingFromParent = false
             goer.didMove(toParent: nil)
         }
@@ -218,13 +208,14 @@
         if let to, isNew { delegate?.navigationController(self, didShow: to, animated: isAnimated) }
         if runningTransition === transition { runningTransition = nil }
         transition.finish()
+        transition.goers = []
     }
 
     // MARK: The person's gestures
 
     /// Whether a person finds a back button above the top screen.
     var offersBackButton: Bool {
-        children.count > 1 && !isNavigationBarHidden && topViewController?.navigationItem.offersBackButton == true
+        ownChildren.count > 1 && !isNavigationBarHidden && topViewController?.navigationItem.offersBackButton == true
     }
 
     /// Whether a swipe from the edge goes back: with a back button in sight, or once the app has given the gesture a delegate of its own.

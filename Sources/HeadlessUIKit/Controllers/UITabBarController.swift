@@ -4,7 +4,7 @@
 
     /// The tabs. They are retained.
     open var viewControllers: [UIViewController]? {
-        get { children.isEmpty ? nil : children }
+        get { ownChildren.isEmpty ? nil : ownChildren }
         set { setViewControllers(newValue, animated: false) }
     }
 
@@ -29,11 +29,13 @@
         comer.appearAtOnce(true)
     }
 
-    @exclusivity(unchecked) private var index = 0
+    @exclusivity(unchecked) private final var index = 0
+    /// ``selectedIndex``, read at every step and never overridden.
+    package final var place: Int { ownChildren.isEmpty ? NSNotFound : index }
 
     /// The selected tab, counted from 0; `NSNotFound` if there are no tabs.
     open var selectedIndex: Int {
-        get { children.isEmpty ? NSNotFound : index }
+        get { place }
         set {
             guard children.indices.contains(newValue) else { return }
             select(newValue)
@@ -41,7 +43,7 @@
     }
 
     open var selectedViewController: UIViewController? {
-        get { children.indices.contains(index) ? children[index] : nil }
+        get { ownChildren.indices.contains(index) ? ownChildren[index] : nil }
         set {
             guard let newValue, let found = children.firstIndex(where: { $0 === newValue }) else { return }
             select(found)
@@ -55,7 +57,7 @@
 
     package override var sort: ControllerSort { .tabs }
     package override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
-    override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shown = selectedViewController { visit(shown) } }
+    override func eachShownChild(_ visit: (UIViewController) -> Void) { if index < ownChildren.count { visit(ownChildren[index]) } }
 
     private func select(_ new: Int) {
         guard new != index else { return }
@@ -88,8 +90,8 @@
         if let wrapper = selectedViewController, wrapper.sort == .wrapper {
             return wrapper.shownPath.last?.hidesBottomBarWhenPushed != true
         }
-        guard let stack = (selectedViewController as? UINavigationController)?.viewControllers else { return true }
-        return !stack.contains(where: \.hidesBottomBarWhenPushed)
+        guard let stack = selectedViewController, stack.sort == .stack else { return true }
+        return !stack.ownChildren.contains { $0.hidesBottomBarWhenPushed }
     }
 }
 

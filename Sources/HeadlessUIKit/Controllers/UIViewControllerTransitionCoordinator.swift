@@ -40,6 +40,10 @@ extension UIViewControllerTransitionCoordinator {
     // Held strongly: a screen that was popped must live until its transition has ended, as in UIKit.
     @exclusivity(unchecked) private var from: UIViewController?
     @exclusivity(unchecked) var to: UIViewController?
+    /// Everything that was taken off a stack since the person last saw it at rest; it must live until the transition has ended.
+    @exclusivity(unchecked) var goers: [UIViewController] = []
+    /// Whether the person's finger drives it from the beginning.
+    @exclusivity(unchecked) var isSwipe = false
     @exclusivity(unchecked) private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     @exclusivity(unchecked) private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
