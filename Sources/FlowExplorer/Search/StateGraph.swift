@@ -39,7 +39,7 @@ struct StateGraph {
 
     private(set) var states: [State] = []
     private(set) var edges: [Edge] = []
-    private var numbers: [StateKey: Int32] = [:]
+    private var numbers = KeyTable()
     /// How many edges lead somewhere.
     private(set) var knownEdges = 0
     /// How many edges are still to be tried.
@@ -55,13 +55,13 @@ struct StateGraph {
         }
     }
 
-    func number(of key: StateKey) -> Int? { numbers[key].map(Int.init) }
+    func number(of key: StateKey) -> Int? { numbers.number(of: key) { states[$0].key == key } }
 
     mutating func add(_ key: StateKey, choices: [Choice], fingerprint: UInt64, description: Int32, from arrival: (state: Int, edge: Int)?)
         -> Int
     {
         let number = states.count
-        numbers[key] = Int32(number)
+        numbers.insert(number, for: key) { states[$0].key }
         states.append(
             State(
                 key: key, fingerprint: fingerprint, arrivalState: Int32(arrival?.state ?? -1), arrivalEdge: Int32(arrival?.edge ?? -1),
@@ -149,6 +149,45 @@ struct StateGraph {
             }
         }
         return queue
+    }
+}
+
+/// The numbers of states by their keys. A key is a hash already, so it is not hashed again.
+private struct KeyTable {
+    /// Numbers plus one; 0 where there is none. At most half of them are taken.
+    private var slots: ContiguousArray<Int32> = ContiguousArray(repeating: 0, count: 1 << 10)
+    private var count = 0
+
+    private func place(of key: StateKey) -> Int { Int(truncatingIfNeeded: key.low) & (slots.count - 1) }
+
+    /// - Parameter isThat: Whether a number is that of a state with the key.
+    @inline(__always) func number(of key: StateKey, _ isThat: (Int) -> Bool) -> Int? {
+        var place = place(of: key)
+        while slots[place] != 0 {
+            let number = Int(slots[place]) - 1
+            if isThat(number) { return number }
+            place = (place + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    /// Gives a key that has no number one. Complexity: O(1), averaged over many.
+    ///
+    /// - Parameter keyOf: The key of a state that has a number.
+    mutating func insert(_ number: Int, for key: StateKey, _ keyOf: (Int) -> StateKey) {
+        if (count + 1) * 2 > slots.count {
+            let old = slots
+            slots = ContiguousArray(repeating: 0, count: old.count * 2)
+            for slot in old where slot != 0 { fill(keyOf(Int(slot) - 1), slot) }
+        }
+        fill(key, Int32(number + 1))
+        count += 1
+    }
+
+    private mutating func fill(_ key: StateKey, _ slot: Int32) {
+        var place = place(of: key)
+        while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
+        slots[place] = slot
     }
 }
 
