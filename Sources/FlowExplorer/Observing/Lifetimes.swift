@@ -66,9 +66,12 @@ import HeadlessUIKit
             if entry.before.lived, !entry.isAlive { died.append(entry) }
         }
         var gone: [CoordinatorTable.ScreenRecord] = []
-        for record in before.screens where !table.isInWindow(record) && record.screen != nil { gone.append(record) }
-        world.note(lost: gone)
-        let forgotten = before.screens.filter { $0.standIn?.isAlive == true && !table.isInWindow($0) }
+        var forgotten: [CoordinatorTable.ScreenRecord] = []
+        for record in before.screens where !table.isInWindow(record) {
+            if record.screen != nil { gone.append(record) }
+            if record.standIn?.isAlive == true { forgotten.append(record) }
+        }
+        if !gone.isEmpty || !world.lost.isEmpty { world.note(lost: gone) }
         if idle.isEmpty, gone.isEmpty, forgotten.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
             !hasNewcomer(since: before)
         {
@@ -103,7 +106,7 @@ import HeadlessUIKit
 
     private func hasNewcomer(since before: Before) -> Bool {
         for place in tree.places {
-            guard let record = place.record, before.wasThere(record) else { return true }
+            guard let record = place.unmanagedRecord, record._withUnsafeGuaranteedRef(before.wasThere) else { return true }
         }
         return false
     }

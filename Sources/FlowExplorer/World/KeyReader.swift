@@ -48,21 +48,25 @@ import HeadlessUIKit
         case .stack:
             hasher.add(Mark.navigation)
             hasher.add(unsafeDowncast(controller, to: UINavigationController.self).isNavigationBarHidden ? 1 : 0)
-            for screen in controller.children { add(screen, table, to: &hasher) }
+            addChildren(of: controller, table, to: &hasher)
         case .tabs:
-            let tabs = unsafeDowncast(controller, to: UITabBarController.self)
             hasher.add(Mark.tabs)
-            hasher.add(tabs.selectedIndex)
-            for tab in tabs.viewControllers ?? [] { add(tab, table, to: &hasher) }
+            hasher.add(unsafeDowncast(controller, to: UITabBarController.self).place)
+            addChildren(of: controller, table, to: &hasher)
         case .wrapper:
-            for child in controller.children { add(child, table, to: &hasher) }
-            return
+            return addChildren(of: controller, table, to: &hasher)
         case .screen, .alert, .pages, .columns:
             hasher.add(Mark.screen)
             addName(of: controller, table.record(of: controller), to: &hasher)
-            for child in controller.children { add(child, table, to: &hasher) }
+            addChildren(of: controller, table, to: &hasher)
         }
         hasher.add(Mark.end)
+    }
+
+    private func addChildren(of controller: UIViewController, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
+        for index in 0..<controller.childCount {
+            controller.unmanagedChild(at: index)._withUnsafeGuaranteedRef { add($0, table, to: &hasher) }
+        }
     }
 
     private func addName(of screen: UIViewController, _ record: CoordinatorTable.ScreenRecord?, to hasher: inout KeyHasher) {
@@ -151,12 +155,13 @@ import HeadlessUIKit
     private func addOutline(
         of controller: UIViewController, _ table: CoordinatorTable, _ kinds: ObjectKinds, to path: inout [UInt64], _ rest: inout KeyHasher
     ) {
-        if let navigation = controller as? UINavigationController {
-            for screen in navigation.children { addOutline(of: screen, table, kinds, to: &path, &rest) }
-        } else if let tabs = controller as? UITabBarController {
-            rest.add(tabs.selectedIndex)
-            for tab in tabs.viewControllers ?? [] {
-                if tab === tabs.selectedViewController {
+        if controller.sort == .stack {
+            for screen in controller.ownChildren { addOutline(of: screen, table, kinds, to: &path, &rest) }
+        } else if controller.sort == .tabs {
+            let selected = unsafeDowncast(controller, to: UITabBarController.self).place
+            rest.add(selected)
+            for (place, tab) in controller.ownChildren.enumerated() {
+                if place == selected {
                     addOutline(of: tab, table, kinds, to: &path, &rest)
                 } else {
                     add(tab, table, to: &rest)

@@ -183,9 +183,9 @@ import HeadlessUIKit
 
     func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool {
         // What follows is neither told nor held back on the way.
-        guard recipe != .unknown, !looksClosely, !notesTakers, heldBack.isEmpty, problem == nil, let flow, let window else { return false }
+        guard recipe != .unknown, !looksClosely, !notesTakers, heldBack.isEmpty, problem == nil, let window else { return false }
         let isKnown = areOffersKnown
-        guard let work = isKnown ? offer(choice).map(work) : self.work(of: choice, by: recipe, in: flow) else {
+        guard let work = isKnown ? offer(choice).map(work) : self.work(of: choice, by: recipe, in: window) else {
             if !isKnown { forgetOffers() }
             return false
         }

@@ -47,8 +47,8 @@ extension Recipe {
 
 extension LiveWorld {
     /// What does an action by its recipe now; `nil` if it is not offered like that, so far as its own screen shows.
-    func work(of choice: Choice, by recipe: Recipe, in flow: Flow) -> Work? {
-        guard let kind = recipe.kind, let top = flow.window.topPresented else { return nil }
+    func work(of choice: Choice, by recipe: Recipe, in window: UIWindow) -> Work? {
+        guard let kind = recipe.kind, let top = window.topPresented else { return nil }
         seePath(top)
         let isOfScreen = kind == .control || kind == .declared || kind == .closure
         if isOfScreen, !shownPath.indices.contains(recipe.place) { return nil }
@@ -68,15 +68,15 @@ extension LiveWorld {
             }
             what = .closure(recipe.index)
         case .gesture:
-            guard let gesture = SystemGesture(number: recipe.index), flow.window.offers(gesture, above: top, along: shownPath) else {
+            guard let gesture = SystemGesture(number: recipe.index), window.offers(gesture, above: top, along: shownPath) else {
                 return nil
             }
             what = .gesture(gesture)
         case .event:
-            guard exploration.events[recipe.index].isOffered(flow) else { return nil }
+            guard let flow, exploration.events[recipe.index].isOffered(flow) else { return nil }
             what = .event(recipe.index)
         case .answer:
-            guard flow.answers.indices.contains(recipe.place), flow.answers[recipe.place].openQuestions > 0 else { return nil }
+            guard let flow, flow.answers.indices.contains(recipe.place), flow.answers[recipe.place].openQuestions > 0 else { return nil }
             what = .answer(of: recipe.place, recipe.index)
         case .wait:
             guard MainLoop.secondsToSleep != nil else { return nil }

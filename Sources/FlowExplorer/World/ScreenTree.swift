@@ -87,10 +87,14 @@ import HeadlessUIKit
 
     private static func last(in controller: UIViewController) -> UIViewController? {
         if controller.sort == .tabs {
-            let tabs = unsafeDowncast(controller, to: UITabBarController.self), all = tabs.viewControllers ?? []
-            return all.indices.contains(tabs.selectedIndex) ? last(in: all[tabs.selectedIndex]) : nil
+            let place = unsafeDowncast(controller, to: UITabBarController.self).place
+            return place < controller.childCount ? controller.unmanagedChild(at: place)._withUnsafeGuaranteedRef { last(in: $0) } : nil
         }
-        for child in controller.ownChildren.reversed() { if let found = last(in: child) { return found } }
+        var index = controller.childCount
+        while index > 0 {
+            index -= 1
+            if let found = controller.unmanagedChild(at: index)._withUnsafeGuaranteedRef({ last(in: $0) }) { return found }
+        }
         return controller.sort == .stack || controller.sort == .wrapper ? nil : controller
     }
 
@@ -117,11 +121,15 @@ import HeadlessUIKit
             }
         case .tabs:
             unmanagedContainers.append(Unmanaged.passUnretained(controller))
-            let tabs = unsafeDowncast(controller, to: UITabBarController.self), selected = tabs.selectedIndex
+            let selected = unsafeDowncast(controller, to: UITabBarController.self).place
             words.append(Mark.tabs)
             words.append(UInt64(bitPattern: Int64(selected)))
-            for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
-                collect(tab, isOnShow: isOnShow && index == selected, on: cover, table)
+            var index = 0
+            while index < controller.childCount {
+                controller.unmanagedChild(at: index)._withUnsafeGuaranteedRef {
+                    collect($0, isOnShow: isOnShow && index == selected, on: cover, table)
+                }
+                index += 1
             }
         case .wrapper:
             unmanagedContainers.append(Unmanaged.passUnretained(controller))
