@@ -73,6 +73,19 @@ final class Claims {
         return true
     }
 
+    /// Makes something a process's own, whoever has claimed it before.
+    func take(_ key: StateKey, for process: Int) {
+        let tag = key.high & ~0xff
+        flock(descriptor, LOCK_EX)
+        defer { flock(descriptor, LOCK_UN) }
+        for offset in 0..<Self.reach {
+            let place = slot(Int(truncatingIfNeeded: key.low) + offset)
+            guard place.pointee == 0 || place.pointee & ~0xff == tag else { continue }
+            place.pointee = tag | UInt64(process + 1)
+            return
+        }
+    }
+
     /// Frees what a process that has died had claimed. Complexity: O(the table's size).
     func release(_ process: Int) {
         flock(descriptor, LOCK_EX)

@@ -2,6 +2,34 @@ import FlowGraph
 
 /// Shares the work with other processes: a team that explores together, or shards that are merged later.
 extension Explorer {
+    /// How many states of its own region others must find before a process that helps them goes back there: the way takes a fresh build and a
+    /// dozen actions.
+    private static var enoughToReturn: Int { 64 }
+
+    /// How many unfinished states a region must have for another process to take it: going there takes a fresh build and a dozen actions.
+    private static var worthTaking: Int { 16 }
+
+    /// Makes a share of the regions in which others have much left this process's own. Returns whether there were any.
+    func takeRegions(from team: Team) -> Bool {
+        var left: [UInt64: Int] = [:]
+        for (number, state) in result.graph.states.enumerated() where state.untried > 0 && state.depth < terms.limits.maxDepth {
+            let region = growth.shape(of: number).rest
+            if !team.owns(region: region) { left[region, default: 0] += 1 }
+        }
+        // Whoever works in the only one of them goes on there.
+        let regions = left.filter { $0.value >= Self.worthTaking }.keys.sorted()
+        guard regions.count > 1 else { return false }
+        for (number, region) in regions.enumerated() where number % team.count == 0 { team.take(region: region) }
+        return true
+    }
+
+    /// Tries states of the others' regions from now on.
+    func beginToHelp() {
+        helpsOthers = true
+        foundForOwnRegion = 0
+        nextOfNearest = 0
+    }
+
     func formTeamOnce() {
         guard team == nil, !hasFormedTeam, let formTeam = terms.formTeam else { return }
         hasFormedTeam = true
@@ -27,7 +55,11 @@ extension Explorer {
             firedWhenChecked = 0
             if isOver() { return false }
             orderStates()
-            helpsOthers = true
+            if takeRegions(from: team) {
+                helpsOthers = false
+                return true
+            }
+            beginToHelp()
             if result.graph.states.indices.contains(where: wants) { return true }
             if team.isLeader {
                 let isLeft =
@@ -49,8 +81,11 @@ extension Explorer {
             guard let state = result.graph.number(of: key) else { return }
             holdBackCrashes(at: state)
             if helpsOthers, let team, isInOwnRegion(state, of: team) {
-                helpsOthers = false
-                nextOfNearest = 0
+                foundForOwnRegion += 1
+                if foundForOwnRegion == Self.enoughToReturn {
+                    helpsOthers = false
+                    nextOfNearest = 0
+                }
             }
         case .edge(let arrival, _, _):
             guard let state = result.graph.number(of: arrival.state), result.graph.edges(of: state).count > arrival.index,

@@ -94,6 +94,20 @@ import Foundation
     /// Makes a state this process's own. Returns whether it is.
     func claim(_ key: StateKey) -> Bool { claims.claim(key, for: number) }
 
+    /// Whether a region is this process's part: one that nobody has taken belongs to one of the processes by its number.
+    ///
+    /// - Parameter region: A hash of what the states of it have in common.
+    func owns(region: UInt64) -> Bool { (claims.owner(of: Self.key(ofRegion: region)) ?? Int(region % UInt64(count))) == number }
+
+    /// Makes a region this process's part; whose it was sees that before its next action there.
+    func take(region: UInt64) { claims.take(Self.key(ofRegion: region), for: number) }
+
+    private static func key(ofRegion region: UInt64) -> StateKey {
+        var hasher = KeyHasher()
+        hasher.add(region)
+        return hasher.value
+    }
+
     /// Hands out what the others have found since the last time, with this world's numbers.
     func poll(_ take: (LogRecord) -> Void) {
         for index in others.indices {

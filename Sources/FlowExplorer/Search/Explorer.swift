@@ -90,6 +90,8 @@ import FlowGraph
     var edgesWhenOrdered = -1
     /// Whether this process tries states of the others' regions as well: once its own has none left that it knows of.
     var helpsOthers = false
+    /// How many states of its own region others have found since then.
+    var foundForOwnRegion = 0
     var hasFormedTeam = false
     /// Whether what is around a state's way to the top tells enough regions apart; worked out once, when walking begins, which is at the
     /// same place in every shard.
@@ -155,9 +157,11 @@ import FlowGraph
         if result.fired - firedWhenChecked >= 64 || firedWhenChecked == 0 {
             firedWhenChecked = max(1, result.fired)
             if let ending = terms.ending() { halt(at: ending.bound, ending.value) }
-            if Int(terms.elapsed()) >= terms.limits.seconds { halt(at: "seconds", terms.limits.seconds) }
+            let now = terms.elapsed()
+            if Int(now) >= terms.limits.seconds { halt(at: "seconds", terms.limits.seconds) }
             checksOfMemory += 1
-            if let team {
+            if let team, now - lastShared >= Self.secondsBetweenSharing {
+                lastShared = now
                 team.poll(takeOver)
                 writeLog()
                 if !team.isLeader, team.isOver || result.limit != nil { isStopped = true }
@@ -169,6 +173,10 @@ import FlowGraph
     }
 
     private var checksOfMemory = 0
+    /// When this process last told the others what it has found, and heard what they have.
+    private var lastShared = 0.0
+    /// Each time takes as long as a few actions.
+    private static var secondsBetweenSharing: Double { 0.002 }
     var isStopped = false
     /// The bound that has ended everything.
     private var halted: String?

@@ -27,12 +27,15 @@ extension Explorer {
     /// Whether what is around a state's way to the top is this process's part: who stays within one region walks from one of its states to
     /// the next, where two who take whatever is near take the states away from between each other's.
     func isInOwnRegion(_ state: Int, of team: Team) -> Bool {
-        Int(growth.shape(of: state).rest % UInt64(team.count)) == team.number
+        team.owns(region: growth.shape(of: state).rest)
     }
 
     /// Makes a state this process's own, if there are several. Returns whether it is.
+    ///
+    /// A state of the own region is not claimed: whoever comes to help takes what is nearest to launch, where this process comes back to
+    /// last, and sees what was found there soon after. What both try at the same time leads to the same state.
     private func claim(_ state: Int) -> Bool {
-        guard let team, !claimed.contains(state) else { return true }
+        guard let team, !claimed.contains(state), !isInOwnRegion(state, of: team) else { return true }
         guard team.claim(result.graph.states[state].key) else { return false }
         claimed.insert(state)
         return true
@@ -55,9 +58,8 @@ extension Explorer {
                 continue
             }
             guard let state = nearestUnfinishedState() else {
-                if team != nil, !helpsOthers {
-                    helpsOthers = true
-                    nextOfNearest = 0
+                if let team, !helpsOthers {
+                    if takeRegions(from: team) { nextOfNearest = 0 } else { beginToHelp() }
                     continue
                 }
                 guard waitForOthers() else { return nil }
