@@ -191,8 +191,10 @@ let package = Package(
             name: "FlowvizShopExploration", dependencies: ["FlowvizShopApp", "FlowExplorer", "HeadlessUIKit"],
             path: "Tests/Benchmarks/ShopExploration",
             swiftSettings: headlessUIKit),
+        .target(name: "CountedAllocations", path: "Tests/Benchmarks/CountedAllocations"),
         .executableTarget(
-            name: "FlowvizExplorerBenchmark", dependencies: ["FlowvizShopApp", "FlowvizShopExploration", "FlowExplorer"],
+            name: "FlowvizExplorerBenchmark",
+            dependencies: ["CountedAllocations", "FlowvizShopApp", "FlowvizShopExploration", "FlowExplorer", "HeadlessUIKit"],
             path: "Tests/Benchmarks/ExplorerBenchmark"),
         .executableTarget(
             name: "FlowvizSourceBenchmark",
