@@ -45,6 +45,29 @@ import UIKit
 }
 
 #if os(Linux)
+    @MainActor struct GlobalStateTests {
+        @Test func `globals count by what has changed since an exploration began`() throws {
+            let flag = try #require(
+                ProgramSymbols.globals.first { $0.module == "FlowvizSignedInApp" && $0.name.contains("isLogged") && $0.isPlain })
+            let place = flag.place.assumingMemoryBound(to: Bool.self)
+            func hash(_ globals: GlobalState) -> UInt64 {
+                var hasher = KeyHasher()
+                globals.add(to: &hasher)
+                return hasher.value.low
+            }
+            defer { place.pointee = false }
+            let off = GlobalState { $0 == "FlowvizSignedInApp" }
+            let unchanged = hash(off)
+            place.pointee = true
+            #expect(hash(off) != unchanged)
+            // As in another process, whose main.swift has set it before.
+            let on = GlobalState { $0 == "FlowvizSignedInApp" }
+            #expect(hash(on) == unchanged)
+            place.pointee = false
+            #expect(hash(on) != unchanged)
+        }
+    }
+
     /// What is set back must be there to be written: an optimised build puts constants into memory that the loader seals.
     struct ProgramSymbolsTests {
         @Test func `every global of the program lies in memory that can be written`() throws {

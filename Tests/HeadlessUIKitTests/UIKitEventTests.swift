@@ -226,4 +226,27 @@ import UIKit
         #expect(counts(tap) == [0, 1])
         #expect(counts { _ = view.subviews } == [0, 0])
     }
+
+    @Test func `a plain view that nobody has read changes looks as one that was there`() {
+        func looks(_ work: () -> Void) -> Int {
+            let before = UIKitTally.changedLooks
+            work()
+            settle()
+            return UIKitTally.changedLooks - before
+        }
+        let made = UIViewController(), plain = UIViewController(), top = UIViewController()
+        let view = made.view
+        #expect(looks { navigation.pushViewController(made, animated: false) } == 1)
+        #expect(looks { navigation.pushViewController(plain, animated: false) } == 1)
+        #expect(looks { navigation.pushViewController(top, animated: false) } == 1)
+        // The screen below comes into sight and goes again, each time; the one on top stays.
+        #expect(looks { stage.person.cancelBackSwipe() } == 1)
+        #expect(looks { stage.person.cancelBackSwipe() } == 1)
+        #expect(top.isViewLoaded)
+        #expect(top.viewIfMade == nil)
+        #expect(looks { _ = top.viewIfLoaded } == 0)
+        #expect(looks { stage.person.cancelBackSwipe() } == 1)
+        #expect(top.view === top.viewIfLoaded)
+        #expect(made.view === view)
+    }
 }

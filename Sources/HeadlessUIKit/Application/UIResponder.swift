@@ -14,7 +14,10 @@
         return made
     }
 
-    deinit { ownLink?.target = nil }
+    deinit { letLinkGo() }
+
+    /// Makes the link lead nowhere. A class that retains responders does so before they go, as one of them may ask for it on its way.
+    final nonisolated func letLinkGo() { ownLink?.target = nil }
 
     /// The object that gets what this one does not handle.
     open var next: UIResponder? { nil }

@@ -13,6 +13,8 @@
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    deinit { letLinkGo() }
+
     /// The scene that shows it; not held.
     open weak var windowScene: UIWindowScene?
     open var windowLevel: UIWindow.Level = .normal

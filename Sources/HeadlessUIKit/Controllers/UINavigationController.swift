@@ -149,9 +149,9 @@
             comer.parent = self
         }
         ownChildren = stack
-        if let pending {
-            pending.to = stack.last
-            pending.goers += goers
+        if let waiting = pending {
+            waiting.to = stack.last
+            waiting.goers += goers
             return
         }
         let isSeen = isOnShow

@@ -20,6 +20,7 @@
     @preconcurrency @MainActor public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     deinit {
+        letLinkGo()
         explorerRecord?.screenHasGone()
         if let loadedView, loadedView.ownViewController === self { loadedView.ownViewController = nil }
     }
@@ -99,7 +100,8 @@
         makePlainView()
         return loadedView
     }
-    open var isViewLoaded: Bool { loadedView != nil || hasPlainView }
+    open var isViewLoaded: Bool { hasLoaded }
+    private final var hasLoaded: Bool { loadedView != nil || hasPlainView }
     /// The view, if it is loaded and not a plain one that nobody has asked for.
     package final var viewIfMade: UIView? { loadedView }
 
@@ -122,7 +124,7 @@
     }
 
     open func loadViewIfNeeded() {
-        guard loadedView == nil, !hasPlainView else { return }
+        guard !hasLoaded else { return }
         loadView()
         // A subclass that forgets to set the view in `loadView` would recurse for ever in UIKit as well; it gets a plain one here.
         if loadedView == nil { hasPlainView = true }
