@@ -191,10 +191,10 @@ let package = Package(
             name: "FlowvizShopExploration", dependencies: ["FlowvizShopApp", "FlowExplorer", "HeadlessUIKit"],
             path: "Tests/Benchmarks/ShopExploration",
             swiftSettings: headlessUIKit),
-        .target(name: "CountedAllocations", path: "Tests/Benchmarks/CountedAllocations"),
+        .target(name: "FlowvizCountedAllocations", path: "Tests/Benchmarks/CountedAllocations"),
         .executableTarget(
             name: "FlowvizExplorerBenchmark",
-            dependencies: ["CountedAllocations", "FlowvizShopApp", "FlowvizShopExploration", "FlowExplorer", "HeadlessUIKit"],
+            dependencies: ["FlowvizCountedAllocations", "FlowvizShopApp", "FlowvizShopExploration", "FlowExplorer", "HeadlessUIKit"],
             path: "Tests/Benchmarks/ExplorerBenchmark"),
         .executableTarget(
             name: "FlowvizSourceBenchmark",

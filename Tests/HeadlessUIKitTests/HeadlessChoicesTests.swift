@@ -153,4 +153,24 @@ import UIKit
         }
         #expect(probe == nil)
     }
+
+    @Test func `a screen that goes with its stack and window finds neither any more`() {
+        final class Leaving: UIViewController {
+            nonisolated(unsafe) var found: ((_ stack: UIViewController?, _ window: UIWindow?) -> Void)?
+            deinit { MainActor.assumeIsolated { found?(parent, view.window) } }
+        }
+        var answers: [Bool] = []
+        func leave(_ place: (UIWindow, Leaving) -> Void) {
+            inItsOwnScope {
+                let window = newWindow(), screen = Leaving()
+                screen.found = { answers += [$0 == nil, $1 == nil] }
+                place(window, screen)
+                window.makeKeyAndVisible()
+                settle()
+            }
+        }
+        leave { $0.rootViewController = $1 }
+        leave { $0.rootViewController = UINavigationController(rootViewController: $1) }
+        #expect(answers == [true, true, true, true])
+    }
 }

@@ -2,9 +2,15 @@
 // are asked for.
 #include "CountedAllocations.h"
 #include <errno.h>
-#include <stddef.h>
+#include <stdlib.h>
 
-#if defined(__linux__) && defined(__GLIBC__)
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define IS_SANITIZED 1
+#endif
+#endif
+
+#if defined(__linux__) && defined(__GLIBC__) && !defined(IS_SANITIZED)
 static volatile long made;
 
 extern void *__libc_malloc(size_t);

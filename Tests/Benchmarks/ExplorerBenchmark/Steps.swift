@@ -1,4 +1,4 @@
-import CountedAllocations
+import FlowvizCountedAllocations
 import HeadlessUIKit
 
 /// What single steps of HeadlessUIKit allocate, until the app has come to rest again: the same steps many times over, so that lists that grow

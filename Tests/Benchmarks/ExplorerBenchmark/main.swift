@@ -3,11 +3,11 @@
 //     FlowvizExplorerBenchmark T D S [hybrid|replay|walk] [--workers N]
 //     FlowvizExplorerBenchmark steps      what single steps of HeadlessUIKit allocate
 
-import CountedAllocations
 import FlowExplorer
-import Foundation
+import FlowvizCountedAllocations
 import FlowvizShopApp
 import FlowvizShopExploration
+import Foundation
 
 // Under flowviz it is an exploration as any other: 'flowviz explore .build/release/ExplorerBenchmark --flow "Shop 2-4-2" --workers 2'.
 let isSupervised = ProcessInfo.processInfo.environment["FLOWVIZ_EXPLORATION"] != nil
