@@ -14,10 +14,8 @@
         return made
     }
 
-    deinit { letLinkGo() }
-
-    /// Makes the link lead nowhere. A class that retains responders does so before they go, as one of them may ask for it on its way.
-    final nonisolated func letLinkGo() { ownLink?.target = nil }
+    // Before anything that a subclass retains is let go of, which may ask for this object on its way.
+    deinit { ownLink?.target = nil }
 
     /// The object that gets what this one does not handle.
     open var next: UIResponder? { nil }

@@ -13,8 +13,6 @@
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    deinit { letLinkGo() }
-
     /// The scene that shows it; not held.
     open weak var windowScene: UIWindowScene?
     open var windowLevel: UIWindow.Level = .normal

@@ -20,7 +20,6 @@
     @preconcurrency @MainActor public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     deinit {
-        letLinkGo()
         explorerRecord?.screenHasGone()
         if let loadedView, loadedView.ownViewController === self { loadedView.ownViewController = nil }
     }
