@@ -126,3 +126,5 @@ extension UITraitEnvironment {
 /// Whether a view is mirrored in languages that are written from right to left.
 public enum UISemanticContentAttribute: Int, Sendable { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+extension UIViewController: UITraitEnvironment {}

@@ -74,3 +74,30 @@ extension UIView {
         for subview in subviews { subview.tellControllersThatItMoved() }
     }
 }
+
+extension UIViewController {
+    /// ``navigationController`` without an event that it is missed.
+    package var nearestNavigationController: UINavigationController? {
+        nearest(.stack).map { unsafeDowncast($0, to: UINavigationController.self) }
+    }
+
+    func nearest(_ sort: ControllerSort) -> UIViewController? {
+        var place = parent
+        while let container = place {
+            if container.sort == sort { return container }
+            place = container.parent
+        }
+        return nil
+    }
+
+    /// The window in which it is on show.
+    final var windowOnShow: UIWindow? {
+        guard isOnShow else { return nil }
+        var place: UIViewController? = self
+        while let controller = place {
+            if let window = controller.ownWindow { return window }
+            place = controller.parent ?? controller.ownPresenting
+        }
+        return nil
+    }
+}

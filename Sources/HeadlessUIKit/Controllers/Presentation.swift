@@ -200,3 +200,6 @@ extension UIViewController {
         return presentingViewController
     }
 }
+
+/// The animation with which a presented controller appears.
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical = 0, flipHorizontal, crossDissolve, partialCurl }

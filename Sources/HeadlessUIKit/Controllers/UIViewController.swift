@@ -267,23 +267,10 @@
         if UIKitEvent.observer != nil, isOnShow, !(self is UINavigationController) { UIKitEvent.post(.missedNavigation(self)) }
         return nil
     }
-    /// The same without posting an event.
-    package var nearestNavigationController: UINavigationController? {
-        nearest(.stack).map { unsafeDowncast($0, to: UINavigationController.self) }
-    }
     /// The nearest tab bar controller above it.
     open var tabBarController: UITabBarController? { nearest(.tabs).map { unsafeDowncast($0, to: UITabBarController.self) } }
     /// The nearest split view controller above it.
     open var splitViewController: UISplitViewController? { nearest(.columns).map { unsafeDowncast($0, to: UISplitViewController.self) } }
-
-    private func nearest(_ sort: ControllerSort) -> UIViewController? {
-        var place = parent
-        while let container = place {
-            if container.sort == sort { return container }
-            place = container.parent
-        }
-        return nil
-    }
 
     /// The transition coordinator of the transition that is under way around it, `nil` when nothing is animated.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningTransition ?? parent?.transitionCoordinator }
@@ -424,9 +411,6 @@
     /// Is called when a person has swiped it away, or tapped beside it.
     func wasDismissedByPerson() {}
 
-    /// Reports something that UIKit would raise or log.
-    package func reportMisuse(_ message: String) { UIKitEvent.post(.misused(.other, message)) }
-
     // MARK: Editing
 
     open var isEditing = false { didSet { if isEditing != oldValue { editButtonItem.title = editTitle } } }
@@ -512,16 +496,3 @@
     ) -> any UIViewControllerPreviewing { PreviewingContext(delegate: delegate, sourceView: sourceView) }
     open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }
-
-/// The animation with which a presented controller appears.
-public enum UIModalTransitionStyle: Int, Sendable { case coverVertical = 0, flipHorizontal, crossDissolve, partialCurl }
-
-/// Something whose contents have a size.
-@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-    var preferredContentSize: CGSize { get }
-    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-    func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
-}
-
-extension UIViewController: UIContentContainer {}
-extension UIViewController: UITraitEnvironment {}

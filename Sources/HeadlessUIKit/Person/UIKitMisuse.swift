@@ -24,3 +24,8 @@ extension UINavigationController {
         return outermost.ownWindow == nil ? nil : cover
     }
 }
+
+extension UIViewController {
+    /// Reports something that UIKit would raise or log.
+    package func reportMisuse(_ message: String) { UIKitEvent.post(.misused(.other, message)) }
+}

@@ -491,16 +491,3 @@ extension UIView {
     public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
 }
-
-extension UIViewController {
-    /// The window in which it is on show.
-    final var windowOnShow: UIWindow? {
-        guard isOnShow else { return nil }
-        var place: UIViewController? = self
-        while let controller = place {
-            if let window = controller.ownWindow { return window }
-            place = controller.parent ?? controller.ownPresenting
-        }
-        return nil
-    }
-}
