@@ -46,6 +46,11 @@
         public func fillPath(using rule: CGPathFillRule = .winding) {}
         public func strokePath() {}
         public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {}
+        public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {}
+        public func drawRadialGradient(
+            _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+            options: CGGradientDrawingOptions
+        ) {}
         public func makeImage() -> CGImage? { nil }
     }
 #endif

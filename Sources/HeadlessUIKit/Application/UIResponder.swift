@@ -1,5 +1,5 @@
 /// An object that can take part in the responder chain.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
     // Without its own attribute the initializer would inherit NSObject's lack of isolation, and so would every `init()` of a screen.
     @preconcurrency @MainActor public override init() { super.init() }
 
@@ -58,6 +58,25 @@
     /// The shortcuts of a hardware keyboard that this object takes. The device here has none, so none is ever pressed.
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    /// Adds commands to the menus of the menu bar, which an iPhone does not have: nobody calls it.
+    open func buildMenu(with builder: any UIMenuBuilder) { next?.buildMenu(with: builder) }
+    open func validate(_ command: UICommand) {}
+
+    // MARK: The menu for editing. It is not shown here, so nobody calls these.
+
+    open func cut(_ sender: Any?) {}
+    open func copy(_ sender: Any?) {}
+    open func paste(_ sender: Any?) {}
+    open func select(_ sender: Any?) {}
+    open func selectAll(_ sender: Any?) {}
+    open func delete(_ sender: Any?) {}
+    /// No method can be called by its name here.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
+
+    /// Is called for what comes out of a nib. There are none here, so nobody calls it: a stand-in for a storyboard may.
+    open func awakeFromNib() {}
+
     // MARK: The keyboard
 
     // There is none, so nobody posts these.
@@ -80,6 +99,10 @@
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesChanged(presses, with: event) }
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }

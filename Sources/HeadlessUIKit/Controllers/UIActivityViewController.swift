@@ -61,3 +61,26 @@
 
     @preconcurrency @MainActor public override init() { super.init() }
 }
+
+/// Gives the sharing sheet what is shared, once the user has chosen where to. Nothing leaves the app here, so it is not asked.
+@preconcurrency @MainActor public protocol UIActivityItemSource: NSObjectProtocol {
+    func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
+    func activityViewController(
+        _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any?
+    func activityViewController(
+        _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+    ) -> String
+    func activityViewController(
+        _ activityViewController: UIActivityViewController, dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+    ) -> String
+}
+
+extension UIActivityItemSource {
+    public func activityViewController(
+        _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+    ) -> String { "" }
+    public func activityViewController(
+        _ activityViewController: UIActivityViewController, dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+    ) -> String { "" }
+}

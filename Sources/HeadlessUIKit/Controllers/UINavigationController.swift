@@ -11,6 +11,13 @@
         change(to: [rootViewController], animated: false)
     }
 
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        super.init(nibName: nil, bundle: nil)
+        definesPresentationContext = true
+        if let bar = navigationBarClass as? UINavigationBar.Type { navigationBar = bar.init(frame: .zero) }
+        if let bar = toolbarClass as? UIToolbar.Type { toolbar = bar.init(frame: .zero) }
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         definesPresentationContext = true

@@ -1,6 +1,6 @@
 /// A line of text that the user can type. What they type is unknown: only the return key is offered, where a control action
 /// listens to it.
-@preconcurrency @MainActor open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, WholeText, UIContentSizeCategoryAdjusting {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
@@ -13,6 +13,14 @@
     open var attributedText: NSAttributedString? {
         get { ownText.map { NSAttributedString(string: $0) } }
         set { ownText = newValue?.string }
+    }
+    public var wholeText: String {
+        get { text ?? "" }
+        set { text = newValue }
+    }
+    open var selectedTextRange: UITextRange? {
+        get { endOfText }
+        set {}
     }
     open var hasText: Bool { !(text ?? "").isEmpty }
     open func insertText(_ text: String) { self.text = (self.text ?? "") + text }

@@ -89,3 +89,18 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         super.init()
     }
 }
+
+/// Something that tests find by a name.
+@preconcurrency @MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
+    var accessibilityIdentifier: String? { get set }
+}
+extension UIView: UIAccessibilityIdentification {}
+
+/// Shows an item of a bar large while it is pressed, for people who read large text.
+@preconcurrency @MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {
+    open private(set) weak var view: UIView?
+    @preconcurrency @MainActor public override init() { super.init() }
+    public class var isEnabled: Bool { false }
+    open func willMove(to view: UIView?) {}
+    open func didMove(to view: UIView?) { self.view = view }
+}

@@ -241,6 +241,13 @@
                 delegate.collectionView(self, contextMenuConfigurationForItemsAt: [path], point: .zero)?.menu
                 ?? delegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: .zero)?.menu
             found += (menu?.offers(from: self) ?? []).map { ("\(title) › \($0.title)", $0.tap) }
+            for accessory in (cell as? UICollectionViewListCell)?.tappableAccessories ?? [] {
+                if let handler = accessory.handler {
+                    found.append(("\(title) › \(accessory.name)", handler))
+                } else if let outline = dataSource as? any OutlinedItems, let word = outline.disclosure(at: path) {
+                    found.append(("\(title) › \(word)", { [weak outline] in outline?.disclose(at: path) }))
+                }
+            }
             rows.add(cell, titled: title, offering: found)
             return found
         }

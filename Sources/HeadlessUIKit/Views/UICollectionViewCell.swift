@@ -69,27 +69,39 @@
     open var indentationWidth: CGFloat = 10
     open var indentsAccessories = true
     open private(set) lazy var separatorLayoutGuide: UILayoutGuide = UILayoutGuide()
+
+    /// Accessories that can be tapped while nothing is edited.
+    var tappableAccessories: [UICellAccessory] {
+        accessories.filter { $0.displayed != .whenEditing && ($0.handler != nil || $0.name == UICellAccessory.outline) }
+    }
 }
 
 /// Something at the edge of a list's item.
 @preconcurrency @MainActor public struct UICellAccessory {
     public enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
     let name: String
+    var displayed = DisplayedState.always
+    /// What a tap on it does.
+    var handler: (() -> Void)?
+
+    static let outline = "outline"
+
     public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory(name: "disclosure") }
     public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory(name: "checkmark") }
     public static func delete(displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil) -> UICellAccessory {
-        UICellAccessory(name: "delete")
+        UICellAccessory(name: "delete", displayed: displayed, handler: actionHandler)
     }
     public static func insert(displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil) -> UICellAccessory {
-        UICellAccessory(name: "insert")
+        UICellAccessory(name: "insert", displayed: displayed, handler: actionHandler)
     }
     public static func detail(displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil) -> UICellAccessory {
-        UICellAccessory(name: "detail")
+        UICellAccessory(name: "detail", displayed: displayed, handler: actionHandler)
     }
     public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory { UICellAccessory(name: "reorder") }
     public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory { UICellAccessory(name: "multiselect") }
+    /// Without a handler a tap on it expands or collapses the item, if the data source has an outline.
     public static func outlineDisclosure(displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil) -> UICellAccessory {
-        UICellAccessory(name: "outline")
+        UICellAccessory(name: outline, displayed: displayed, handler: actionHandler)
     }
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory(name: text) }
 }

@@ -101,3 +101,36 @@ extension UICollectionViewDropDelegate {
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .cancel) }
 }
+
+/// Lets a view take what is dropped on it.
+@preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
+    open private(set) weak var delegate: (any UIDropInteractionDelegate)?
+    open private(set) weak var view: UIView?
+    open var allowsSimultaneousDropSessions = false
+    @preconcurrency @MainActor public init(delegate: any UIDropInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+    }
+    open func willMove(to view: UIView?) {}
+    open func didMove(to view: UIView?) { self.view = view }
+}
+
+@preconcurrency @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
+}
+
+extension UIDropInteractionDelegate {
+    public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool { true }
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal {
+        UIDropProposal(operation: .cancel)
+    }
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {}
+    public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {}
+}

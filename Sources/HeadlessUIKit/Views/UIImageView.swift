@@ -23,4 +23,5 @@
     open func startAnimating() { isAnimating = true }
     open func stopAnimating() { isAnimating = false }
     open var adjustsImageWhenAncestorFocused = false
+    open var adjustsImageSizeForAccessibilityContentSizeCategory = false
 }

@@ -1,5 +1,5 @@
 /// Lines of text that the user can read and write.
-@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, WholeText, UIContentSizeCategoryAdjusting {
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     @preconcurrency @MainActor public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
@@ -14,6 +14,14 @@
     open var attributedText: NSAttributedString! {
         get { ownText }
         set { ownText = newValue ?? NSAttributedString(string: "") }
+    }
+    public var wholeText: String {
+        get { text ?? "" }
+        set { text = newValue }
+    }
+    open var selectedTextRange: UITextRange? {
+        get { endOfText }
+        set {}
     }
     open var hasText: Bool { ownText.length > 0 }
     open func insertText(_ text: String) { self.text += text }

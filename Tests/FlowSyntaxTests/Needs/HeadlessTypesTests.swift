@@ -44,6 +44,26 @@ struct HeadlessTypesTests {
         return nil
     }
 
+    /// Names that at least two of four public apps use beside screens and lists, and rarer ones of outlines, frames and focus.
+    @Test(arguments: [
+        "NSDiffableDataSourceSectionSnapshot", "CADisplayLink", "UIKeyCommand", "UIPopoverPresentationControllerSourceItem",
+        "UIResponderStandardEditActions", "UIMenuBuilder", "UIMenuSystem", "UICommand", "UIActionHandler", "UIPress", "UIPressesEvent",
+        "UITextRange", "UITextPosition", "UITextInput", "UIKeyInput", "UIKeyModifierFlags", "UIDocumentInteractionController",
+        "UIDocumentInteractionControllerDelegate", "UIFocusEnvironment", "UIFocusEffect", "UIFocusHaloEffect", "UIDropInteraction",
+        "UIDropInteractionDelegate", "UIActivityItemSource", "UIAccessibilityIdentification", "CGGradient", "CGColorSpace",
+        "UILargeContentViewerInteraction", "NSHashTable", "NSMapTable",
+    ])
+    func `names that public apps use are there`(name: String) { #expect(HeadlessTypes.shared.isKnown(name)) }
+
+    @Test(arguments: [
+        ("UIViewController", "keyCommands"), ("UIView", "awakeFromNib"), ("UIViewController", "pressesBegan"),
+        ("UIViewController", "buildMenu"), ("UITextField", "paste"), ("UITextField", "selectedTextRange"),
+        ("UITableViewDelegate", "tableView"), ("CGContext", "drawRadialGradient"),
+    ])
+    func `members that public apps use are there`(type: String, member: String) {
+        #expect(!HeadlessTypes.shared.lacks(member, in: type))
+    }
+
     #if os(Linux)
         @Test func `the list of Swift's types is that of the toolchain`() throws {
             var found: Set<String> = []

@@ -176,4 +176,48 @@ private final class OldPickerDiary: NSObject, UIDocumentPickerDelegate {
         }
         #expect(probe == nil)
     }
+
+    private final class Preview: NSObject, UIDocumentInteractionControllerDelegate {
+        unowned let host: UIViewController
+        let diary: Diary
+        init(_ host: UIViewController, _ diary: Diary) { (self.host, self.diary) = (host, diary) }
+        func documentInteractionControllerViewControllerForPreview(_ controller: UIDocumentInteractionController) -> UIViewController {
+            host
+        }
+        func documentInteractionControllerWillBeginPreview(_ controller: UIDocumentInteractionController) { diary.note("begins") }
+        func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController) { diary.note("ends") }
+        func documentInteractionControllerDidDismissOptionsMenu(_ controller: UIDocumentInteractionController) { diary.note("menu ends") }
+    }
+
+    /// presentPreview(animated:): the preview is presented on the controller that the delegate names, and the delegate hears of its end.
+    @Test(.withPerson, arguments: [true, false]) func `a file is shown on the delegate's controller until a person closes it`(swipes: Bool)
+    {
+        let preview = Preview(root, stage.diary)
+        let document = UIDocumentInteractionController(url: URL(fileURLWithPath: "/a/Letter.pdf"))
+        #expect(!document.presentPreview(animated: true))
+        document.delegate = preview
+        #expect(document.presentPreview(animated: true))
+        settle()
+        #expect(root.presentedViewController?.title == "Letter.pdf")
+        if swipes { person.swipeSheetDown() } else { person.tap(button: "Close") }
+        #expect(stage.diary.take(["begins", "ends"]) == ["begins", "ends"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// presentOptionsMenu(from:in:animated:), documentInteractionControllerDidDismissOptionsMenu(_:).
+    @Test(.withPerson) func `a file's menu says when it is closed, and code that closes it is not the person`() {
+        let preview = Preview(root, stage.diary)
+        let document = UIDocumentInteractionController(url: URL(fileURLWithPath: "/a/Letter.pdf"))
+        document.delegate = preview
+        #expect(document.presentOptionsMenu(from: .zero, in: root.view, animated: true))
+        settle()
+        person.tap(button: "Close")
+        #expect(stage.diary.take(["menu ends"]) == ["menu ends"])
+        #expect(document.presentOptionsMenu(from: .zero, in: root.view, animated: true))
+        settle()
+        document.dismissMenu(animated: true)
+        settle()
+        #expect(root.presentedViewController == nil)
+        #expect(stage.diary.take(["menu ends"]) == [])
+    }
 }
