@@ -5,7 +5,7 @@ final class NeededCodeReader {
     let names: UsedNamesReader
     let headless: HeadlessTypes
     /// The types that drive navigation.
-    let coordinators: Set<Program.TypeID>
+    private(set) var coordinators: Set<Program.TypeID> = []
     private var unavailable: [Program.TypeID: Bool] = [:]
     private var open: [Program.TypeID: [String]] = [:]
     private let doubles: Set<Program.TypeID>
@@ -17,9 +17,32 @@ final class NeededCodeReader {
         declarations = TopLevelDeclarations(program: program, files: files)
         names = UsedNamesReader(program: program, declarations: declarations, headless: headless)
         let found = Coordinators(program: program)
-        coordinators = found.types
         doubles = found.candidates.standIns
         everyScreen = ["UIViewController", "UIResponder", "UIView"].reduce(into: []) { $0.formUnion(headless.types[$1]?.members ?? []) }
+        coordinators = navigating(found.reasons)
+    }
+
+    /// The types that drive navigation without those whose files have no module with screens and name none of the app's, and those that
+    /// are coordinators for their sake: a parser that pushes what it calls readers shows nothing.
+    private func navigating(_ reasons: [Program.TypeID: CoordinatorReason]) -> Set<Program.TypeID> {
+        func hasScreens(_ type: Program.TypeID) -> Bool {
+            code(of: type).contains { id in
+                !program.imports[declarations.all[id].file].allSatisfy { $0 == "Foundation" }
+                    || names.names(of: id).types.contains { isScreen($0) }
+            }
+        }
+        var kept = Set(reasons.keys.filter { reasons[$0] != .showsScreens || hasScreens($0) })
+        while true {
+            let left = kept.filter { type in
+                switch reasons[type] {
+                case .startsCoordinator(let other), .subclass(let other), .superclass(let other), .namedLikeOthers(let other):
+                    kept.contains(other) || program.types[other].kind == .protocol
+                default: true
+                }
+            }
+            if left.count == kept.count { return kept }
+            kept = left
+        }
     }
 
     /// The type at the top level around a type, or itself.

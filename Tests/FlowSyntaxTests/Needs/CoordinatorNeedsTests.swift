@@ -104,9 +104,9 @@ struct CoordinatorNeedsTests {
                 import RxSwift
                 final class CartCoordinator: UIResponder {
                     let bag = DisposeBag()
-                    let link: CADisplayLink? = nil
+                    let pencil: UIPencilInteraction? = nil
                     let nav = UINavigationController()
-                    override func awakeFromNib() { super.awakeFromNib() }
+                    override func awakeFromSea() { super.awakeFromSea() }
                     func start(_ session: SDKSession) {
                         nav.pushViewController(UIViewController(), animated: true)
                         nav.isBelowTheSea = true
@@ -115,7 +115,20 @@ struct CoordinatorNeedsTests {
                 """
             ).first)
         #expect(cart.modules == ["RxSwift"])
-        #expect(cart.missing == ["CADisplayLink", "UINavigationController.isBelowTheSea", "UIResponder.awakeFromNib"])
+        #expect(cart.missing == ["UINavigationController.isBelowTheSea", "UIPencilInteraction", "UIResponder.awakeFromSea"])
+    }
+
+    @Test func `what pushes no screens is no coordinator`() {
+        let parser = """
+            // Parser.swift
+            import Foundation
+            final class Parser {
+                let stack = UINavigationController()
+                func read() { stack.pushViewController(UIViewController(), animated: false) }
+            }
+            """
+        #expect(needs(parser) == [])
+        #expect(needs(parser.replacing("import Foundation", with: "import UIKit")).map(\.name) == ["Parser"])
     }
 
     @Test func `a type that no Swift declares is named where no module can have it`() throws {
