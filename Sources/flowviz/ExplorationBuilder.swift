@@ -28,23 +28,42 @@ struct ExplorationBuilder {
         settings.stops = { type, file in patterns.contains { fnmatch($0, type, 0) == 0 || fnmatch($0, file, 0) == 0 } }
         let generated = GeneratedFiles(folder: folder)
         settings.written = Self.types(in: generated.written())
-        let made = ExplorationPackage.make(
+        let found = ExplorationPackage.make(
             from: coordinator, files: app.files, surroundings: app.surroundings, settings: settings,
             read: { try? String(contentsOfFile: $0, encoding: .utf8) })
-        guard let made else {
+        guard var made = found else {
             let names = CoordinatorNeeds.all(files: app.files, surroundings: app.surroundings).map(\.name)
             throw Failure(Doctor.unknown(coordinator, among: names))
         }
         let outcome = try generated.write(made.files)
         ProgressLine.erase()
         for warning in app.warnings { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
+        let errors = builds ? try build(&made, generated, kept: Set(outcome.kept)) : []
+        ProgressLine.erase()
         print(summary(of: made, outcome, folder), terminator: "")
         guard builds else { return }
-        let errors = try SwiftPackage(scratchPath: scratchPath, quiet: quiet).errors(building: made.name, in: folder)
-        ProgressLine.erase()
         let left = LeftToDo(errors: errors, needs: made.needs, declared: Set(app.files.flatMap { $0.facts.types.map(\.name) }))
         print(left.text(folder: folder), terminator: "")
     }
+
+    /// Builds the package again and again, without the code in which errors were found.
+    ///
+    /// - Returns: The errors that are left.
+    private func build(_ made: inout ExplorationPackage, _ generated: GeneratedFiles, kept: Set<String>) throws -> [String] {
+        let package = SwiftPackage(scratchPath: scratchPath, quiet: quiet)
+        for _ in 1...Self.mostBuilds {
+            let errors = try package.errors(building: made.name, in: generated.folder)
+            let places = errors.compactMap(ExplorationPackage.CompilerError.init)
+            let hasChanged = made.replaceCode(
+                with: places, in: generated.folder, isFixed: kept.contains, read: { try? String(contentsOfFile: $0, encoding: .utf8) })
+            guard hasChanged else { return errors }
+            _ = try generated.write(made.files)
+        }
+        return try package.errors(building: made.name, in: generated.folder)
+    }
+
+    /// The compiler finds what is wrong with bodies only once all declarations are right, and so on.
+    private static let mostBuilds = 16
 
     /// How the manifest of the package in a folder names flowviz. A relative path stays one, so that the package can be moved with the app.
     private func dependency(of folder: String) -> String {
@@ -69,6 +88,10 @@ struct ExplorationBuilder {
                 + "\(NeedsText.count(made.standIns.count, "stand-in"))"
         ]
         lines += made.rewritten.map { "  rewritten \($0.file.forLog): \($0.changes.joined(separator: ", ").forLog)" }
+        for (file, names) in made.replaced.sorted(by: { $0.key < $1.key }) {
+            lines.append("  does not compile, and is not run, in \(file.forLog):")
+            lines += names.sorted { $0.key < $1.key }.map { "    \($0.key.forLog): \($0.value.forLog)" }
+        }
         lines += made.undeclared.map { "  look at StandIns/\($0.forLog)StandIn.swift: no Swift file declares it, and it does nothing" }
         lines += outcome.kept.map { "  kept \($0.forLog): you changed it" }
         lines += made.open.map { "  to write: \($0.forLog)" }

@@ -75,6 +75,8 @@ extension LiveWorld {
         if !screen.unfollowed.isEmpty {
             for feature in screen.unfollowed { notes.unfollowed.insert("\(feature) of \(name(of: screen))") }
         }
+        let met = UnfollowedCode.take()
+        if !met.isEmpty { notes.unfollowed.formUnion(met.map { "\($0), which does not compile here," }) }
         addTexts(at: place)
         let traits = traits(of: screen)
         if traits.answersTouch || screen.viewIfMade?.hasNothingInside == false && screen.answersTouch {

@@ -45,7 +45,7 @@ public struct ExplorationPackage: Sendable {
     /// The name of the flow, and of the program.
     public let name: String
     /// Paths inside the package, sorted.
-    public let files: [(path: String, content: Content)]
+    public private(set) var files: [(path: String, content: Content)]
     /// The files of the app that are rewritten, with what was changed.
     public let rewritten: [(file: String, changes: [String])]
     /// The types that something stands in for, sorted.
@@ -55,6 +55,86 @@ public struct ExplorationPackage: Sendable {
     /// What the user has to write: members and values that the source does not tell.
     public let open: [String]
     public let needs: CoordinatorNeeds
+
+    /// What does not compile and was replaced or left out, by the files in which it stands, each with the compiler's first error.
+    public private(set) var replaced: [String: [String: String]] = [:]
+
+    /// An error of the compiler.
+    public struct CompilerError: Sendable, Hashable {
+        /// As the compiler names it.
+        public let file: String
+        /// 1-based.
+        public let line: Int
+        /// 1-based, in UTF-8.
+        public let column: Int
+        public let message: String
+
+        /// - Parameter text: `Cart.swift:1:8: error: no such module 'Rx'`; `nil` if it has no place.
+        public init?(_ text: String) {
+            guard let mark = text.range(of: ": error: ") else { return nil }
+            let place = text[..<mark.lowerBound].split(separator: ":")
+            guard place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place[place.count - 1]) else { return nil }
+            file = place.dropLast(2).joined(separator: ":")
+            (self.line, self.column, message) = (line, column, String(text[mark.upperBound...]))
+        }
+    }
+
+    /// Replaces the code in which the compiler found errors: where it is met in an exploration, that is not complete.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the package, as a part of the compiler's paths.
+    ///   - isFixed: Whether a file of the package is a person's.
+    ///   - read: Reads a file of the app.
+    /// - Returns: Whether anything has changed.
+    public mutating func replaceCode(
+        with errors: [CompilerError], in folder: String, isFixed: (String) -> Bool, read: (String) -> String?
+    ) -> Bool {
+        var hasChanged = false
+        let byFile = Dictionary(grouping: errors, by: \.file)
+        for index in files.indices {
+            let path = files[index].path
+            guard path.hasPrefix("Sources/"), !isFixed(path), !path.hasSuffix("/main.swift") else { continue }
+            var text: String
+            var app: String?
+            switch files[index].content {
+            case .link(let file):
+                guard let found = read(file) else { continue }
+                (text, app) = (found, file)
+            case .text(let found):
+                text = found
+                if let first = found.split(separator: "\n", maxSplits: 1).first, first.hasPrefix("#sourceLocation(file: \"") {
+                    app = Self.appFile(in: String(first))
+                    text = String(found.dropFirst(first.count + 1))
+                }
+            }
+            let names = [app, "\(folder)/\(path)"].compactMap(\.self)
+            // The line of the checksum is in front of a file of the package.
+            let shift = app == nil ? 1 : 0
+            let places = names.flatMap { name in
+                byFile.filter { $0.key == name || $0.key.hasSuffix("/" + name) }.values.flatMap { $0 }
+                    .map { ReplacedCode.Place(line: $0.line - shift, column: $0.column, message: $0.message) }
+            }
+            guard !places.isEmpty else { continue }
+            let copy = ReplacedCode(
+                text, places: Set(places).sorted { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) })
+            guard copy.text != text else { continue }
+            hasChanged = true
+            replaced[app ?? path, default: [:]].merge(copy.reasons) { first, _ in first }
+            if let app {
+                let place = path.replacing("/App/", with: "/Rewritten/", maxReplacements: 1)
+                files[index] = (place, .text("#sourceLocation(file: \"\(app.swiftLiteral)\", line: 1)\n" + copy.text))
+            } else {
+                files[index].content = .text(copy.text)
+            }
+        }
+        return hasChanged
+    }
+
+    /// The file that the first line of a copy names.
+    private static func appFile(in line: String) -> String {
+        let name = line.dropFirst("#sourceLocation(file: \"".count).prefix { $0 != "\"" }
+        return String(name).replacing("\\\\", with: "\\")
+    }
 
     /// Makes the package.
     ///
@@ -207,6 +287,7 @@ public struct ExplorationPackage: Sendable {
     }
 
     private static let standIn = """
+        import FlowExplorer
         import UIKit
 
         /// A value where the app has one that is not known: nothing, empty, false or zero. A type that has none of these ends the action, and the
@@ -223,6 +304,19 @@ public struct ExplorationPackage: Sendable {
                 if let type = Value.self as? UIView.Type { return type.init(frame: .zero) as! Value }
                 fatalError("\\(name) has no value: its stand-in does not know one")
             }
+        }
+
+        /// In place of code that does not compile here: the result says that it was met, and is not complete.
+        func notRun(_ name: String) { UnfollowedCode.meet(name) }
+        func notRun<Value>(_ name: String) -> Value {
+            UnfollowedCode.meet(name)
+            return standIn(name)
+        }
+
+        /// In place of an initialiser that does not compile here: what asks for it ends there.
+        func endsHere(_ name: String) -> Never {
+            UnfollowedCode.meet(name)
+            fatalError("\\(name) does not compile here")
         }
 
         private func zero<Number: Numeric>(_ type: Number.Type) -> Number { .zero }

@@ -485,4 +485,31 @@ struct ExplorationPackageTests {
             board.contains(
                 "case (\"Main\", nil): UINavigationController(rootViewController: CartViewController(nibName: nil, bundle: nil))"))
     }
+
+    @Test func `code that does not compile is replaced, in a copy of a linked file as well`() throws {
+        let source = Self.cart("nav.pushViewController(UIViewController(), animated: true)\n        Tracker.log()")
+        var made = try package(source)
+        let linked = "Sources/CartFlows/App/CartCoordinator.swift"
+        #expect(made.files.contains { $0.path == linked })
+        let line = try #require(source.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Tracker") }) + 1
+        let error = try #require(
+            ExplorationPackage.CompilerError("/here/App/CartCoordinator.swift:\(line):9: error: cannot find 'Tracker' in scope"))
+        let other = try #require(ExplorationPackage.CompilerError("/here/Other.swift:1:1: error: cannot find 'Tracker' in scope"))
+        func replace(_ error: ExplorationPackage.CompilerError, isFixed: Bool) -> Bool {
+            made.replaceCode(with: [error], in: "CartFlows", isFixed: { _ in isFixed }, read: { _ in source })
+        }
+        #expect(replace(other, isFixed: false) == false)
+        #expect(replace(error, isFixed: true) == false)
+        #expect(replace(error, isFixed: false) == true)
+        #expect(!made.files.contains { $0.path == linked })
+        let copy = try #require(text("Sources/CartFlows/Rewritten/CartCoordinator.swift", in: made))
+        #expect(
+            copy
+                == "#sourceLocation(file: \"App/CartCoordinator.swift\", line: 1)\n"
+                + source.replacing("Tracker.log()", with: "notRun(\"CartCoordinator.start()\")"))
+        #expect(made.replaced == ["App/CartCoordinator.swift": ["CartCoordinator.start()": "cannot find 'Tracker' in scope"]])
+        // The same place again: nothing is left of the call, and so the body goes.
+        #expect(replace(error, isFixed: false) == true)
+        #expect(text("Sources/CartFlows/Rewritten/CartCoordinator.swift", in: made)?.contains("func start() { notRun(") == true)
+    }
 }
