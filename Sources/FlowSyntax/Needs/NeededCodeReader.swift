@@ -128,8 +128,24 @@ final class NeededCodeReader {
         if program.isEntry(type) { return .entry }
         if isScreen(type) { return .screen }
         if program.types[type].kind == .protocol || isNavigating(type) { return nil }
+        if isGiven(type) { return nil }
         if isMaker(type) { return hasUnavailableNames(type) ? .unavailable : nil }
         return isUnavailable(type) ? .unavailable : nil
+    }
+
+    /// Whether a value only keeps what it is given, as parameters of a coordinator do, a router or a screen of the app among it: it comes
+    /// as it is, whatever else it is given.
+    private func isGiven(_ type: Program.TypeID) -> Bool {
+        let info = program.types[type]
+        guard info.kind == .struct, info.functionList.allSatisfy({ program.functions[$0].facts.kind == .initializer }) else { return false }
+        return kept(by: type).contains { id in
+            let property = program.properties[id]
+            let written = property.facts.type.map { Typing.Written(type: $0, scope: property.owner, file: property.file) }
+            return (names.typing.declared(written) ?? []).contains { other in
+                coordinators.contains(other) || isNavigating(other)
+                    || program.types[other].kind == .protocol && program.concreteSubtypes(of: other).contains(where: isNavigating)
+            }
+        }
     }
 
     /// Whether the code of a type names screens or coordinators: as a factory does, whose parts are asked one by one.

@@ -118,6 +118,34 @@ struct CoordinatorNeedsTests {
         #expect(cart.missing == ["UINavigationController.isBelowTheSea", "UIPencilInteraction", "UIResponder.awakeFromSea"])
     }
 
+    @Test(arguments: [("RouterType", []), ("String", ["CartParameters"])])
+    func `a value that a router is given in is taken, whatever else it is given`(type: String, services: [String]) throws {
+        let cart = try #require(
+            needs(
+                """
+                // CartCoordinator.swift
+                import UIKit
+                import Rx
+                protocol RouterType { func push(_ screen: UIViewController) }
+                final class Router: RouterType {
+                    let nav = UINavigationController()
+                    func push(_ screen: UIViewController) { nav.pushViewController(screen, animated: true) }
+                }
+                struct CartParameters {
+                    let session: RxSession
+                    let router: \(type)
+                }
+                final class CartCoordinator {
+                    let nav = UINavigationController()
+                    let parameters: CartParameters
+                    init(parameters: CartParameters) { self.parameters = parameters }
+                    func start() { nav.pushViewController(UIViewController(), animated: true) }
+                }
+                """
+            ).first { $0.name == "CartCoordinator" })
+        #expect(cart.services == services)
+    }
+
     @Test func `what pushes no screens is no coordinator`() {
         let parser = """
             // Parser.swift
