@@ -76,22 +76,32 @@ struct EntrySource {
     /// What a coordinator that was given neither a window nor a controller has others show: `toPresentable()`, `navigationController`.
     private static func screen(of type: Program.TypeID, in app: NeededCodeReader) -> String? {
         let program = app.program
-        func isController(_ type: TypeReference?) -> Bool {
+        func isController(_ type: TypeReference?, scope: Program.TypeID?, file: Int) -> Bool {
             switch type {
-            case .optional(let inside)?: isController(inside)
-            case .named(let name, _)?: UIKitClasses.inherits(name, from: "UIViewController")
-            default: false
+            case .optional(let inside)?: return isController(inside, scope: scope, file: file)
+            case .named(let name, _)?:
+                if let own = program.type(named: name, scope: scope, file: file) { return program.inherits(own, from: "UIViewController") }
+                return UIKitClasses.inherits(name, from: "UIViewController")
+            default: return false
             }
         }
         for owner in [type] + program.ancestors(of: type) {
-            let functions = program.types[owner].functionList.map { program.functions[$0].facts }
+            let functions = program.types[owner].functionList.map { program.functions[$0] }
             if let found = functions.first(where: {
-                $0.kind == .function && !$0.isPrivate && !$0.isStatic && $0.parameters.isEmpty && isController($0.returns)
+                $0.facts.kind == .function && !$0.facts.isPrivate && !$0.facts.isStatic && $0.facts.parameters.isEmpty
+                    && isController($0.facts.returns, scope: owner, file: $0.file)
             }) {
-                return found.name + "()"
+                return found.facts.name + "()"
             }
-            let properties = program.types[owner].propertyList.map { program.properties[$0].facts }
-            if let found = properties.first(where: { !$0.isPrivate && !$0.isStatic && isController($0.type) }) { return found.name }
+            let properties = program.types[owner].propertyList.filter {
+                !program.properties[$0].facts.isPrivate && !program.properties[$0].facts.isStatic
+            }
+            let shown = properties.first { id in
+                let written = app.names.typing.type(of: id)
+                return isController(
+                    program.properties[id].facts.type ?? written?.type, scope: written?.scope ?? owner, file: program.properties[id].file)
+            }
+            if let shown { return program.properties[shown].facts.name }
         }
         return nil
     }

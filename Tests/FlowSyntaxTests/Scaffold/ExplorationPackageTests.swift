@@ -512,4 +512,20 @@ struct ExplorationPackageTests {
         #expect(replace(error, isFixed: false) == true)
         #expect(text("Sources/CartFlows/Rewritten/CartCoordinator.swift", in: made)?.contains("func start() { notRun(") == true)
     }
+
+    @Test(arguments: ["let stack: CartStack = CartStack()", "let stack = CartStack()", "let stack = UINavigationController()"])
+    func `a coordinator with a controller of its own is shown by it`(property: String) throws {
+        let made = try package(
+            """
+            // CartCoordinator.swift
+            import UIKit
+            final class CartStack: UINavigationController {}
+            final class CartCoordinator {
+                \(property)
+                func start() { stack.pushViewController(UIViewController(), animated: true) }
+            }
+            """)
+        let flows = try #require(text("Sources/CartFlows/Flows.swift", in: made))
+        #expect(flows.contains("window.rootViewController = root.stack\n"), "\(flows)")
+    }
 }
