@@ -4,7 +4,7 @@ import Testing
 /// The package that explores a coordinator, from the smallest app for each part of it.
 struct ExplorationPackageTests {
     /// Makes the package of `CartCoordinator`; each file has the name of its first line, `// Name.swift`.
-    private func package(
+    func package(
         _ source: String..., from coordinator: String = "CartCoordinator", boards: String? = nil, depth: Int? = nil,
         stopAt: Set<String> = []
     ) throws -> ExplorationPackage {
@@ -21,12 +21,12 @@ struct ExplorationPackageTests {
         return try #require(made)
     }
 
-    private func text(_ path: String, in package: ExplorationPackage) -> String? {
+    func text(_ path: String, in package: ExplorationPackage) -> String? {
         for file in package.files where file.path == path { if case .text(let text) = file.content { return text } }
         return nil
     }
 
-    private static func cart(_ code: String, more: String = "") -> String {
+    static func cart(_ code: String, more: String = "") -> String {
         """
         // CartCoordinator.swift
         import UIKit
@@ -484,48 +484,5 @@ struct ExplorationPackageTests {
         #expect(
             board.contains(
                 "case (\"Main\", nil): UINavigationController(rootViewController: CartViewController(nibName: nil, bundle: nil))"))
-    }
-
-    @Test func `code that does not compile is replaced, in a copy of a linked file as well`() throws {
-        let source = Self.cart("nav.pushViewController(UIViewController(), animated: true)\n        Tracker.log()")
-        var made = try package(source)
-        let linked = "Sources/CartFlows/App/CartCoordinator.swift"
-        #expect(made.files.contains { $0.path == linked })
-        let line = try #require(source.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Tracker") }) + 1
-        let error = try #require(
-            ExplorationPackage.CompilerError("/here/App/CartCoordinator.swift:\(line):9: error: cannot find 'Tracker' in scope"))
-        let other = try #require(ExplorationPackage.CompilerError("/here/Other.swift:1:1: error: cannot find 'Tracker' in scope"))
-        func replace(_ error: ExplorationPackage.CompilerError, isFixed: Bool) -> Bool {
-            made.replaceCode(with: [error], in: "CartFlows", isFixed: { _ in isFixed }, read: { _ in source })
-        }
-        #expect(replace(other, isFixed: false) == false)
-        #expect(replace(error, isFixed: true) == false)
-        #expect(replace(error, isFixed: false) == true)
-        #expect(!made.files.contains { $0.path == linked })
-        let copy = try #require(text("Sources/CartFlows/Rewritten/CartCoordinator.swift", in: made))
-        #expect(
-            copy
-                == "#sourceLocation(file: \"App/CartCoordinator.swift\", line: 1)\n"
-                + source.replacing("Tracker.log()", with: "notRun(\"CartCoordinator.start()\")"))
-        #expect(made.replaced == ["App/CartCoordinator.swift": ["CartCoordinator.start()": "cannot find 'Tracker' in scope"]])
-        // The same place again: nothing is left of the call, and so the body goes.
-        #expect(replace(error, isFixed: false) == true)
-        #expect(text("Sources/CartFlows/Rewritten/CartCoordinator.swift", in: made)?.contains("func start() { notRun(") == true)
-    }
-
-    @Test(arguments: ["let stack: CartStack = CartStack()", "let stack = CartStack()", "let stack = UINavigationController()"])
-    func `a coordinator with a controller of its own is shown by it`(property: String) throws {
-        let made = try package(
-            """
-            // CartCoordinator.swift
-            import UIKit
-            final class CartStack: UINavigationController {}
-            final class CartCoordinator {
-                \(property)
-                func start() { stack.pushViewController(UIViewController(), animated: true) }
-            }
-            """)
-        let flows = try #require(text("Sources/CartFlows/Flows.swift", in: made))
-        #expect(flows.contains("window.rootViewController = root.stack\n"), "\(flows)")
     }
 }
