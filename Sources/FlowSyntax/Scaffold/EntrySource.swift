@@ -18,7 +18,7 @@ struct EntrySource {
         var open: [String] = []
         var lines = ["let window = UIWindow(frame: .zero)"]
         let initializer = app.initializer(of: needed.root).map { program.functions[$0] }
-        let arguments: String
+        var arguments: String
         if let initializer {
             var texts: [String] = []
             for parameter in initializer.facts.parameters where parameter.initial == nil {
@@ -35,13 +35,19 @@ struct EntrySource {
         } else {
             arguments = ""
         }
+        // A stack of a class of the app's own, made for a router, is the one that is shown.
+        let stack = program.types.first {
+            $0.kind == .class && program.inherits($0.id, from: "UINavigationController") && arguments.contains("(\($0.name)())")
+        }
+        if let stack { arguments = arguments.replacing("(\(stack.name)())", with: "(navigation)", maxReplacements: 1) }
+        let stackClass = stack?.name ?? "UINavigationController"
         let shown = arguments.contains("window") || arguments.contains("navigation") ? nil : Self.screen(of: needed.root, in: app)
         if shown == nil, !arguments.contains("window") {
             lines += [
-                "let navigation = UINavigationController()", "window.rootViewController = navigation", "window.makeKeyAndVisible()",
+                "let navigation = \(stackClass)()", "window.rootViewController = navigation", "window.makeKeyAndVisible()",
             ]
         } else if arguments.contains("navigation") {
-            lines.append("let navigation = UINavigationController()")
+            lines.append("let navigation = \(stackClass)()")
         }
         let isFailable = initializer?.facts.isFailable ?? false
         lines.append("let root = \(type.name)(\(arguments))\(isFailable ? "!" : "")")

@@ -45,4 +45,26 @@ extension ExplorationPackageTests {
         let flows = try #require(text("Sources/CartFlows/Flows.swift", in: made))
         #expect(flows.contains("window.rootViewController = root.stack\n"), "\(flows)")
     }
+
+    @Test func `a stack of the app's own that a router is made with is shown`() throws {
+        let made = try package(
+            """
+            // CartCoordinator.swift
+            import UIKit
+            final class CartStack: UINavigationController {}
+            final class Router {
+                let stack: CartStack
+                init(_ stack: CartStack) { self.stack = stack }
+                func push(_ screen: UIViewController) { stack.pushViewController(screen, animated: true) }
+            }
+            final class CartCoordinator {
+                let router: Router
+                init(router: Router) { self.router = router }
+                func start() { router.push(UIViewController()) }
+            }
+            """)
+        let flows = try #require(text("Sources/CartFlows/Flows.swift", in: made))
+        #expect(flows.contains("let navigation = CartStack()\n    window.rootViewController = navigation\n"), "\(flows)")
+        #expect(flows.contains("let root = CartCoordinator(router: Router(navigation))"), "\(flows)")
+    }
 }
