@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Children whose `start` gives a stream, on whose values their keeper waits to release them.
@@ -161,5 +162,32 @@ import Testing
     ])
     func `where other streams have a part, nothing says that it does not end`(give: String) {
         #expect(ending(give, close: "self?.subject.send()").allSatisfy { !$0.hasPrefix("neverRemoved") })
+    }
+
+    // MARK: - Screens that are deallocated
+
+    @Test func `a screen that its coordinator retains is not deallocated when it goes`() {
+        func told(_ property: String) -> [String] {
+            let source = """
+                final class Page: UIViewController {
+                    var onGone: (() -> Void)?
+                    deinit { onGone?() }
+                }
+                final class Settings: Flow {
+                    \(property)
+                    override func begin() {
+                        let page = self.page
+                        page.onGone = { [weak self] in self?.end() }
+                        nav.pushViewController(page, animated: true)
+                    }
+                }
+                final class Home: Flow {
+                    func open() { add(Settings(nav: nav)) }
+                }
+                """
+            return FlowApp.told(source, base: FlowApp.base.components(separatedBy: "final class Page")[0])
+        }
+        #expect(told("let page = Page()") == ["keptAfterExit Home > Settings: back by the back button on Page"])
+        #expect(told("var page: Page { Page() }") == [])
     }
 }

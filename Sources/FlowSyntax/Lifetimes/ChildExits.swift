@@ -241,8 +241,20 @@ extension ChildLifetimes {
             release.pieces.contains {
                 code?.contains($0) ?? true && (screens.isTheirs($0, types) || isKeepers($0, candidate))
                     && isKin($0, kin, candidate)
-                    && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate))
+                    && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate)) && !isHeldBack($0, candidate)
             }
+        }
+    }
+
+    /// Whether code runs when something is deallocated that the child itself retains, all its life.
+    private func isHeldBack(_ hook: PieceID, _ candidate: Candidate) -> Bool {
+        guard case .function(let function) = index.pieces[hook].kind, program.functions[function].facts.kind == .deinitializer,
+            let screen = index.pieces[hook].owner
+        else { return false }
+        return ([candidate.child] + program.ancestors(of: candidate.child)).flatMap { program.types[$0].propertyList }.contains {
+            let facts = program.properties[$0].facts
+            guard facts.isLet, facts.isStored, !facts.isStatic, facts.ownership == .strong else { return false }
+            return summaries.typing.declared(summaries.typing.type(of: $0))?.contains { program.isSubtype($0, of: screen) } ?? false
         }
     }
 

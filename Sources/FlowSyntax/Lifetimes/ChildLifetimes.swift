@@ -439,7 +439,10 @@ struct ChildLifetimes {
             kind: kind, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
             circumstance: circumstance(candidate), exits: told,
             location: program.place(index.pieces[candidate.piece].file, candidate.spot),
-            related: reported(candidate, leaking: told) + removed(told) + storedAgain(candidate) + released(candidate, kind),
+            related: reported(candidate, leaking: told) + removed(told) + storedAgain(candidate) + released(candidate, kind)
+                + endlessStreams(of: candidate).map {
+                    Finding.Related(location: $0, message: "it is released when this ends, which it never does")
+                },
             isReachable: !program.isWhole || isAlive(index.pieces[candidate.piece].root))
     }
 }

@@ -1,3 +1,5 @@
+import FlowGraph
+
 /// Streams that children give to their keepers.
 extension ChildLifetimes {
     /// Whether a closure waits for a value of a child's stream, and all that speaks there are subjects that code tells what to say, and
@@ -26,6 +28,17 @@ extension ChildLifetimes {
             ends.silent.insert(piece)
         }
         return ends
+    }
+
+    /// Where a child gives the stream whose end its keeper waits for in vain.
+    func endlessStreams(of candidate: Candidate) -> [SourcePlace] {
+        guard !(streams[candidate.child]?.silent ?? []).isEmpty, !isEverReleased(candidate) else { return [] }
+        return startPieces(candidate).flatMap { piece in
+            index.pieces[piece].returns.compactMap { value -> SourcePlace? in
+                guard case .result(let from, let call) = value.origin, from == piece else { return nil }
+                return program.place(index.pieces[piece].file, index.pieces[piece].calls[call].spot)
+            }
+        }
     }
 
     /// Closures that release a child at the end of its stream, if nothing but subjects speaks there.
