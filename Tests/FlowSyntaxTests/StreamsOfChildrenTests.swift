@@ -82,13 +82,22 @@ import Testing
 
     // MARK: - Ends
 
+    private let cancel = """
+        page.isModalInPresentation = true
+        page.onCancel = { [weak self] in
+            self?.root.dismiss(animated: true)
+            self?.subject.send(completion: .finished)
+        }
+        """
+
     /// A keeper that waits for the end of a child's stream.
     ///
     /// - Parameters:
     ///   - give: What the child's `start` returns.
     ///   - close: What it does when its screen reports that it goes, however that comes.
-    ///   - done: What it does when the user taps a button that takes the screen away.
-    private func ending(_ give: String, close: String, done: String = "") -> [String] {
+    ///   - done: What it does when the user taps one of its two buttons; the other one ends the stream.
+    ///   - page: What its screen inherits.
+    private func ending(_ give: String, close: String, done: String = "", page: String = "") -> [String] {
         let source = """
             class Flow: NSObject {
                 var bag: [AnyCancellable] = []
@@ -100,12 +109,16 @@ import Testing
                         .eraseToAnyPublisher()
                 }
             }
-            final class SettingsPage: UIViewController {
+            class BasePage: UIViewController {
+                \(page)
                 var onClose: (() -> Void)?
                 var onDone: (() -> Void)?
+                var onCancel: (() -> Void)?
                 deinit { onClose?() }
                 @objc func tapDone() { onDone?() }
+                @objc func tapCancel() { onCancel?() }
             }
+            final class SettingsPage: BasePage {}
             final class Settings: Flow {
                 let root: UIViewController
                 private let subject = PassthroughSubject<Void, Never>()
@@ -114,6 +127,7 @@ import Testing
                     let page = SettingsPage()
                     page.onClose = { [weak self] in \(close) }
                     page.onDone = { [weak self] in \(done) }
+                    \(done.isEmpty && page.isEmpty ? "" : cancel)
                     root.present(page, animated: true)
                     return \(give)
                 }
@@ -162,6 +176,19 @@ import Testing
     ])
     func `where other streams have a part, nothing says that it does not end`(give: String) {
         #expect(ending(give, close: "self?.subject.send()").allSatisfy { !$0.hasPrefix("neverRemoved") })
+    }
+
+    @Test func `a value is no end`() {
+        let give = "subject.eraseToAnyPublisher()"
+        let done = "self?.root.dismiss(animated: true); self?.subject.send()"
+        #expect(ending(give, close: "", done: done) == ["keptAfterExit Home > Settings: dismiss by Settings.start()"])
+        #expect(ending("subject.prefix(1).eraseToAnyPublisher()", close: "", done: done) == [])
+        #expect(ending(give, close: "", done: done.replacing("send()", with: "send(completion: .finished)")) == [])
+    }
+
+    @Test func `what a screen inherits may be for others`() {
+        let swipe = "@objc func swipe() { if modalPresentationStyle == .custom { dismiss(animated: true) } }"
+        #expect(ending("subject.eraseToAnyPublisher()", close: "", page: swipe) == [])
     }
 
     // MARK: - Screens that are deallocated
