@@ -14,7 +14,8 @@ struct CenteredTextsTests {
     private func x(_ line: String) -> Double? { line.firstMatch(of: #/ x="([-0-9.]+)"/#).flatMap { Double($0.1) } }
 
     @Test func `the lines of a box have one middle, that of the box`() throws {
-        let texts = try lines("graph { a [shape=box, label=<<B>Cart &amp; more - now</B><BR/><FONT POINT-SIZE=\"10\">CartViewController</FONT>>] }")
+        let label = "<B>Cart &amp; more - now</B><BR/><FONT POINT-SIZE=\"10\">CartViewController</FONT>"
+        let texts = try lines("graph { a [shape=box, label=<\(label)>] }")
         #expect(texts.count == 2 && texts.allSatisfy { $0.hasPrefix("<text text-anchor=\"middle\" ") })
         let middles = texts.compactMap(x)
         // Graphviz rounds where a line begins to hundredths.
