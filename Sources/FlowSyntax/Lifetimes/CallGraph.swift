@@ -335,13 +335,12 @@ struct CallGraph {
         }
         for (id, piece) in index.pieces.enumerated() {
             guard case .closure(let outer) = piece.kind, let taker = piece.takenBy else { continue }
+            let course = piece.endOfStream.map { index.pieces[outer].calls[$0].receiver?.course ?? .unknown }
             if case .property(let name, let owners) = piece.subject, CallGraph.listening.contains(taker) {
-                let course = piece.endOfStream.map { index.pieces[outer].calls[$0].receiver?.course ?? .unknown }
                 sinks[name, default: []].append(Listener(owners: owners, piece: id, course: course))
                 continue
             }
             if CallGraph.streamTakers.contains(taker) {
-                let course = piece.endOfStream.map { index.pieces[outer].calls[$0].receiver?.course ?? .unknown }
                 for speaker in speaking(piece.subject, course ?? .asTold, calls, starts) {
                     let field = speaker.field
                     sinks[field.name, default: []].append(
@@ -422,8 +421,7 @@ struct CallGraph {
                     }
                 }
                 // A closure that is stored in a property of somebody, or a subject that speaks.
-                guard case .property(let property, let owners)? = call.receiver.map({ $0.subject == .unknown ? $0.origin : $0.subject })
-                else { break }
+                guard case .property(let property, let owners)? = call.receiver?.stream else { break }
                 if CallGraph.speaking.contains(name) {
                     let isEnd = Publishers.ends(name, labels: call.arguments.map(\.label))
                     for sink in sinks[property] ?? [] where areRelated(sink.owners, owners) && (isEnd || sink.course != .asTold) {

@@ -140,7 +140,7 @@ extension ChildLifetimes {
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
-        let otherwise = known.isEmpty ? [] : self.releasing(candidate, besides: known)
+        lazy var otherwise = self.releasing(candidate, besides: known)
         let releasing = (own + keepers).filter {
             releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate.child)) && (known.isEmpty || otherwise.contains($0))
         }
@@ -166,20 +166,17 @@ extension ChildLifetimes {
     ///
     /// Complexity: O(*n*), for *n* calls.
     private func releasing(_ candidate: Candidate, besides known: Set<PieceID>) -> Set<PieceID> {
-        var queue = index.pieces.indices.filter { piece in
-            !known.contains(piece) && index.pieces[piece].removals.contains { $0.property == candidate.property }
+        graph.leading(to: removing(candidate).filter { !known.contains($0) }) { !known.contains($0.from) }
+    }
+
+    /// The code that takes a child out of what keeps it, and does not leave that to others.
+    private func removing(_ candidate: Candidate) -> [PieceID] {
+        index.pieces.indices.filter { piece in
+            index.pieces[piece].removals.contains { $0.property == candidate.property }
                 && summaries.releases(of: piece, given: [:], besides: { _ in true }, where: { _ in true }).contains {
                     isRelease(summaries.changes[$0], by: piece, of: candidate)
                 }
         }
-        var found = Set(queue)
-        while let piece = queue.popLast() {
-            for number in graph.callers[piece] {
-                let from = graph.edges[number].from
-                if !known.contains(from), found.insert(from).inserted { queue.append(from) }
-            }
-        }
-        return found
     }
 
     /// Code that waits by the time that the first screen of a child shows, and what it leads to.
@@ -376,23 +373,7 @@ extension ChildLifetimes {
     func isEverReleased(_ candidate: Candidate) -> Bool {
         guard allReleases[candidate.property]?.contains(where: { isMeant($0, candidate) && isGrounded($0) }) ?? false else { return false }
         let silent = streams[candidate.child]?.silent ?? []
-        return silent.isEmpty || isReleased(candidate, besides: silent)
-    }
-
-    /// Whether code that takes a child out runs otherwise than by closures that never run.
-    private func isReleased(_ candidate: Candidate, besides silent: Set<PieceID>) -> Bool {
-        var queue = index.pieces.indices.filter { piece in
-            index.pieces[piece].removals.contains { $0.property == candidate.property } && releases(piece, candidate)
-        }
-        var seen = Set(queue)
-        while let piece = queue.popLast() {
-            if silent.contains(piece) { continue }
-            // What keeps it does not release it, but by what it hands over.
-            if graph.callers[piece].isEmpty, isAlive(piece) { return true }
-            for number in graph.callers[piece] where seen.insert(graph.edges[number].from).inserted {
-                queue.append(graph.edges[number].from)
-            }
-        }
-        return false
+        // What runs otherwise than by closures that never run.
+        return silent.isEmpty || releasing(candidate, besides: silent).contains { graph.callers[$0].isEmpty && isAlive($0) }
     }
 }
