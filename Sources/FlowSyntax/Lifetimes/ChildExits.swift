@@ -130,19 +130,16 @@ extension ChildLifetimes {
     func isReleasedSometime(
         _ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isGesture: Bool = false, besides reports: Set<PieceID> = []
     ) -> Bool {
-        let waiting = waiting(for: candidate)
-        guard waiting.isEmpty || isEverReleased(candidate) else { return false }
-        // What makes a subject speak is code that is looked at.
-        let known = isGesture ? reports : reports.union(waiting)
+        if waitsInVain(candidate) { return false }
         // What the child inherits runs for others as well.
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
-        lazy var otherwise = self.releasing(candidate, besides: known)
+        lazy var otherwise = self.releasing(candidate, besides: reports)
         let releasing = (own + keepers).filter {
-            releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate.child)) && (known.isEmpty || otherwise.contains($0))
+            releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate.child)) && (reports.isEmpty || otherwise.contains($0))
         }
         if !releasing.isEmpty {
             guard isBegun() else { return true }
@@ -372,8 +369,8 @@ extension ChildLifetimes {
     /// Whether any code releases the child.
     func isEverReleased(_ candidate: Candidate) -> Bool {
         guard allReleases[candidate.property]?.contains(where: { isMeant($0, candidate) && isGrounded($0) }) ?? false else { return false }
-        let silent = streams[candidate.child]?.silent ?? []
         // What runs otherwise than by closures that never run.
-        return silent.isEmpty || releasing(candidate, besides: silent).contains { graph.callers[$0].isEmpty && isAlive($0) }
+        guard let silent = silent[candidate.child] else { return true }
+        return releasing(candidate, besides: silent).contains { graph.callers[$0].isEmpty && isAlive($0) }
     }
 }

@@ -78,8 +78,8 @@ struct ChildLifetimes {
     let locks: [Program.TypeID: CodeIndex.Shows]
     /// Code that calls a callback or a delegate of its own object, by the type.
     let reporters: [Program.TypeID: [PieceID]]
-    /// What waits for the ends of streams, by the child that gives them.
-    private(set) var streams: [Program.TypeID: Ends] = [:]
+    /// Closures that wait for the end of a stream in vain, by the child that gives it.
+    private(set) var silent: [Program.TypeID: Set<PieceID>] = [:]
     /// Closures that release something at the end of a stream, and subjects that may end.
     let endOfStreams: [PieceID]
     let endedSubjects: [String: Set<[Program.TypeID]>]
@@ -161,7 +161,12 @@ struct ChildLifetimes {
         self.locks = locks
         self.reporters = reporters
         findCandidates()
-        if !endOfStreams.isEmpty { for child in byChild.keys { streams[child] = ends(child) } }
+        if !endOfStreams.isEmpty {
+            for child in byChild.keys {
+                let found = silent(child)
+                if !found.isEmpty { silent[child] = found }
+            }
+        }
         onEmptyStacks = findOnEmptyStacks()
         lasting = findLasting()
         isGivenBack = findsWayBack()

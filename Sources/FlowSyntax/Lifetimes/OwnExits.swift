@@ -51,14 +51,7 @@ extension ChildLifetimes {
         var exits: [Exit] = []
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
-        let isAtEnd = !waiting(for: candidate).isEmpty
         for way in ways {
-            // Whether what all screens inherit takes this one away, its conditions say, and the end of a stream may follow from it.
-            if isAtEnd, let owner = index.pieces[way.piece].owner,
-                family.contains(where: { $0 != owner && program.isSubtype($0, of: owner) })
-            {
-                continue
-            }
             if way.isOwn ? isReleasedByItself : isReleasedElsewhere, !way.isTold { continue }
             var walk = Walk(
                 candidate: candidate, start: start.union(way.start), family: family.union(way.nested), reporting: reporting,

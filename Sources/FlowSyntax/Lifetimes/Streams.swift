@@ -11,39 +11,30 @@ extension ChildLifetimes {
         return isOfSubjects(index.pieces[piece].subject, child, 0)
     }
 
-    /// Closures that wait for the end of a child's stream, of which it is known what speaks there.
-    struct Ends {
-        var known: Set<PieceID> = []
-        /// Those that wait in vain: no code ends the subjects, and no operator on the way does.
-        var silent: Set<PieceID> = []
+    /// Closures that wait for the end of a child's stream in vain: no code ends the subjects that speak there, and no operator on the way
+    /// does.
+    func silent(_ child: Program.TypeID) -> Set<PieceID> {
+        Set(
+            endOfStreams.filter { piece in
+                guard isOfSubjects(piece, child), case .closure(let outer) = index.pieces[piece].kind,
+                    let call = index.pieces[piece].endOfStream, let stream = index.pieces[outer].calls[call].receiver
+                else { return false }
+                return isEndless(stream, child, 0)
+            })
     }
 
-    func ends(_ child: Program.TypeID) -> Ends {
-        var ends = Ends()
-        for piece in endOfStreams where isOfSubjects(piece, child) {
-            ends.known.insert(piece)
-            guard case .closure(let outer) = index.pieces[piece].kind, let call = index.pieces[piece].endOfStream,
-                let stream = index.pieces[outer].calls[call].receiver, isEndless(stream, child, 0)
-            else { continue }
-            ends.silent.insert(piece)
-        }
-        return ends
-    }
+    /// Whether a child is released at the end of its stream alone, and that never ends.
+    func waitsInVain(_ candidate: Candidate) -> Bool { silent[candidate.child] != nil && !isEverReleased(candidate) }
 
     /// Where a child gives the stream whose end its keeper waits for in vain.
     func endlessStreams(of candidate: Candidate) -> [SourcePlace] {
-        guard !(streams[candidate.child]?.silent ?? []).isEmpty, !isEverReleased(candidate) else { return [] }
+        guard waitsInVain(candidate) else { return [] }
         return startPieces(candidate).flatMap { piece in
             index.pieces[piece].returns.compactMap { value -> SourcePlace? in
                 guard case .result(let from, let call) = value.origin, from == piece else { return nil }
                 return program.place(index.pieces[piece].file, index.pieces[piece].calls[call].spot)
             }
         }
-    }
-
-    /// Closures that release a child at the end of its stream, if nothing but subjects speaks there.
-    func waiting(for candidate: Candidate) -> Set<PieceID> {
-        (streams[candidate.child]?.known ?? []).filter { releases($0, candidate) }
     }
 
     private func isEndless(_ stream: Value, _ child: Program.TypeID, _ depth: Int) -> Bool {
