@@ -83,7 +83,7 @@ struct GeneratedFiles {
         if Self.isLink(place) { return .link }
         guard let text = try? String(contentsOfFile: place, encoding: .utf8) else { return .absent }
         guard let mark = Self.checksum(in: text) else { return .edited }
-        return mark.checksum == Self.checksum(of: mark.rest) ? .generated : .edited
+        return mark.checksum == Self.checksum(of: mark.rest.utf8) ? .generated : .edited
     }
 
     private static func isLink(_ place: String) -> Bool {
@@ -107,7 +107,7 @@ struct GeneratedFiles {
 
     private static func marked(_ text: String, as path: String) -> String {
         let sign = path.hasSuffix(".swift") ? "//" : "#"
-        let line = "\(sign) \(words)\(checksum(of: text))\n"
+        let line = "\(sign) \(words)\(checksum(of: text.utf8))\n"
         // A manifest begins with the version of its tools.
         guard path == "Package.swift", let end = text.firstIndex(of: "\n") else { return line + text }
         let next = text.index(after: end)
@@ -125,11 +125,9 @@ struct GeneratedFiles {
         return nil
     }
 
-    /// FNV-1a, 64 bits: it tells an edited file from another, and nothing more.
-    private static func checksum(of text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
+    /// FNV-1a, 64 bits: it tells one content from another, and nothing more.
+    static func checksum(of bytes: some Sequence<UInt8>) -> String {
+        String(bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
     }
 
     /// The way from the folder of a link to a file, both named from the working folder.

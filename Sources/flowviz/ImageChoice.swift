@@ -162,9 +162,8 @@ private struct ImageFile: Sendable {
         guard let bytes = FileManager.default.contents(atPath: path) else { throw Failure("it cannot be read") }
         guard bytes.count <= Self.mostBytes else { throw Failure("it has more than \(Self.mostBytes >> 20) megabytes") }
         let size = FlowReport.Thumbnail.pixels(image.width, image.height)
-        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return Thumbnail(
-            name: "\(String(hash, radix: 16))-\(size.width)x\(size.height).png",
+            name: "\(GeneratedFiles.checksum(of: bytes))-\(size.width)x\(size.height).png",
             png: try drawer.thumbnail(of: bytes, width: size.width, height: size.height))
     }
 }
