@@ -42,4 +42,29 @@ import UIKit
         screen = nil
         #expect(note.isOver)
     }
+
+    /// A test's windows are released on whichever thread drops the test, while other tests read the list.
+    @Test func `a window may go on another thread while the list is read`() async {
+        for _ in 0..<200 {
+            let release: Task<Void, Never> = {
+                let windows = (0..<8).map { _ in Fleeting(frame: .zero) }
+                for window in windows { window.isHidden = false }
+                let kept = Retained(windows)
+                return Task.detached { kept.release() }
+            }()
+            for _ in 0..<50 { _ = UIApplication.shared.windows }
+            await release.value
+        }
+        // Those that are gone are not in it.
+        #expect(!UIApplication.shared.windows.contains { $0 is Fleeting })
+    }
+
+    private final class Fleeting: UIWindow {}
+
+    /// The only references to some objects, which another thread takes away.
+    private final class Retained: @unchecked Sendable {
+        private var objects: [AnyObject]
+        init(_ objects: [AnyObject]) { self.objects = objects }
+        func release() { objects = [] }
+    }
 }

@@ -52,16 +52,17 @@
     open internal(set) var openSessions: Set<UISceneSession> = []
     open var supportsMultipleScenes: Bool { false }
 
+    /// A weak reference, unlike other links: the windows of several apps or tests stand in one list, and one may be on its way out on another
+    /// thread while the list is read.
     private struct Known {
-        let link: ResponderLink
-        var window: UIWindow? { link.object(UIWindow.self) }
+        weak var window: UIWindow?
     }
     private var known: [Known] = []
 
     /// Takes a window in as the frontmost one.
     func bringToFront(_ window: UIWindow) {
         known.removeAll { $0.window == nil || $0.window === window }
-        known.append(Known(link: window.link))
+        known.append(Known(window: window))
     }
 
     // MARK: State
