@@ -2,7 +2,7 @@ import FlowGraph
 
 extension SourceGraph {
     /// Turns what a walk has found into a graph.
-    struct GraphBuilder {
+    final class GraphBuilder {
         typealias SetID = SourceGraph.SetID
         typealias Object = SourceGraph.Object
         typealias Occasion = SourceGraph.Occasion
@@ -29,6 +29,12 @@ extension SourceGraph {
         var destinations: Set<Int32> = []
         /// What something shows or puts into a container.
         var displayed: Set<Int32> = []
+        /// Whether it is decided what lies in what.
+        var isArranged = false
+        /// What the person sees when an object is shown, as far as it was asked for since then.
+        var onShow: [Int32: [Int32]] = [:]
+        /// The screens on which an object lies, likewise.
+        var whereabouts: [Int32: [Int32]] = [:]
         /// What is shown for each object that a property is set to: an item of a sheet or of a stack's path.
         var wrapped: [Int32: [Int32]] = [:]
         /// Views that are shown by setting a property.
@@ -97,12 +103,13 @@ extension SourceGraph {
             loneRuns = findLoneRuns()
         }
 
-        mutating func build() {
+        func build() {
             findHolders()
             findDisplayed()
             findContents()
             findWrapped()
             arrange()
+            isArranged = true
             forward()
             narrow()
             tabs()
@@ -112,14 +119,13 @@ extension SourceGraph {
         }
 
         func result() -> Result {
-            var copy = self
-            copy.build()
-            copy.notes += copy.bypasses.facts() + Routes(program: program).facts(of: walk.conductors)
-            let notes = copy.notes.sorted { a, b in
+            build()
+            notes += bypasses.facts() + Routes(program: program).facts(of: walk.conductors)
+            let sorted = notes.sorted { a, b in
                 (a.location.file, a.location.line, a.location.column ?? 0, a.kind.rawValue, a.owner, a.child)
                     < (b.location.file, b.location.line, b.location.column ?? 0, b.kind.rawValue, b.owner, b.child)
             }
-            return Result(graph: copy.graph(), notes: notes)
+            return Result(graph: graph(), notes: sorted)
         }
 
         func object(_ number: Int32) -> Object { walk.objects[Int(number)] }

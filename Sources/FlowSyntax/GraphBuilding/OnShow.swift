@@ -2,7 +2,7 @@ import FlowGraph
 
 /// What lies on which screen, and what is on show when an object is shown.
 extension SourceGraph.GraphBuilder {
-    mutating func findHolders() {
+    func findHolders() {
         for number in walk.objects.indices {
             let holder = Int32(number)
             let category = object(holder).category
@@ -16,7 +16,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// Notes what something shows or puts into a container.
-    mutating func findDisplayed() {
+    func findDisplayed() {
         for effect in walk.effects where effect.kind.isShow && effect.target >= 0 { displayed.insert(effect.target) }
         for number in walk.objects.indices {
             for field in ["#stack", "#initial", "#tabs", "#panes", "#content"] {
@@ -26,7 +26,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// Views that only show what others make for them: what a coordinator's view has on its stack, what a model says is to be shown.
-    mutating func findContents() {
+    func findContents() {
         var parts: [Int32: [Int32]] = [:]
         for (view, context) in walk.bodies where object(view).category == .view && living.contains(view) {
             let inside = walk.objects(in: walk.contexts[Int(context)].returns).filter { $0 != view }
@@ -42,7 +42,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// Hosting controllers whose root view is one of several, as a `switch` in a `@ViewBuilder` chooses: each is a screen of its own.
-    private mutating func findFaces() {
+    private func findFaces() {
         for number in walk.objects.indices where object(Int32(number)).category == .hosting && living.contains(Int32(number)) {
             let roots = walk.objects(in: walk.peek(Int32(number), "rootView")).filter {
                 object($0).category == .view && object($0).type != nil
@@ -57,7 +57,7 @@ extension SourceGraph.GraphBuilder {
     private static let mostFaces = 12
 
     /// A view that wraps a view controller shows that.
-    private mutating func findWrappedControllers() {
+    private func findWrappedControllers() {
         for index in triggers {
             let trigger = walk.triggers[index]
             guard trigger.origin >= 0, object(trigger.origin).category == .view, trigger.callable >= 0,
@@ -72,7 +72,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// What happens to an item happens on the screen that is shown for it, wherever the item is kept.
-    mutating func findWrapped() {
+    func findWrapped() {
         for effect in walk.effects where effect.kind.isShow && effect.target >= 0 && effect.carrier > 0 {
             for item in walk.objects(in: effect.carrier)
             where object(item).category == .plain && !walk.isConductor(item) && !(wrapped[item] ?? []).contains(effect.target) {
@@ -92,6 +92,13 @@ extension SourceGraph.GraphBuilder {
     /// The screens on which something happens to an object: itself, or those that hold it.
     func screens(of number: Int32) -> [Int32] {
         guard number >= 0 else { return [] }
+        if let known = whereabouts[number] { return known }
+        let found = findScreens(of: number)
+        if isArranged { whereabouts[number] = found }
+        return found
+    }
+
+    private func findScreens(of number: Int32) -> [Int32] {
         var found: Set<Int32> = []
         var visited: Set<Int32> = [number]
         var queue = [number]
@@ -207,34 +214,57 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// What the person sees when an object is shown.
-    func displays(_ number: Int32, turns: Int = 0) -> [Int32] {
-        guard number >= 0, turns < 8, living.contains(number) else { return [] }
+    ///
+    /// Complexity: O(1) once it is known; O(*n*) the first time, for *n* objects that lie in one another.
+    func displays(_ number: Int32) -> [Int32] {
+        if let known = onShow[number] { return known }
+        var path: [Int32: [Int32]] = [:]
+        let found = displays(number, &path)
+        if isArranged { onShow[number] = found }
+        return found
+    }
+
+    /// - Parameter met: What is known of the objects that were met on the way; of those that lie in themselves, nothing more is.
+    private func displays(_ number: Int32, _ met: inout [Int32: [Int32]]) -> [Int32] {
+        guard number >= 0, living.contains(number) else { return [] }
+        if let known = onShow[number] ?? met[number] { return known }
+        met[number] = []
+        let found = look(at: number, &met)
+        met[number] = found
+        return found
+    }
+
+    private func look(at number: Int32, _ met: inout [Int32: [Int32]]) -> [Int32] {
+        func inside(_ parts: [Int32]) -> [Int32] {
+            var found: [Int32] = []
+            for part in parts { found += displays(part, &met) }
+            return unique(found)
+        }
         let info = object(number)
         switch info.category {
         case .navigation:
             let stack = walk.objects(in: walk.peek(number, "#stack"))
-            var inside = walk.objects(in: walk.peek(number, "#initial")) + (firsts[number] ?? [])
-            if stack.contains(where: { !isBlank($0) }) { inside.removeAll(where: isBlank) }
-            if inside.isEmpty { inside = Array((stack.filter { !isBlank($0) } + stack).prefix(1)) }
-            if inside.isEmpty, info.type != nil { return [number] }
-            return unique(inside.flatMap { displays($0, turns: turns + 1) })
+            var shown = walk.objects(in: walk.peek(number, "#initial")) + (firsts[number] ?? [])
+            if stack.contains(where: { !isBlank($0) }) { shown.removeAll(where: isBlank) }
+            if shown.isEmpty { shown = Array((stack.filter { !isBlank($0) } + stack).prefix(1)) }
+            return shown.isEmpty && info.type != nil ? [number] : inside(shown)
         case .tabs:
             let chosen = walk.objects(in: walk.peek(number, "#selected")).filter(living.contains)
             guard let first = chosen.isEmpty ? tabItems(number).first : chosen else { return info.type == nil ? [] : [number] }
-            return unique(first.flatMap { displays($0, turns: turns + 1) })
+            return inside(first)
         case .pane:
-            let inside = walk.objects(in: walk.peek(number, "#panes"))
-            return inside.isEmpty && info.type != nil ? [number] : unique(inside.flatMap { displays($0, turns: turns + 1) })
+            let panes = walk.objects(in: walk.peek(number, "#panes"))
+            return panes.isEmpty && info.type != nil ? [number] : inside(panes)
         case .screen:
-            let inside = unique((firstContents[number] ?? contents[number] ?? []).flatMap { displays($0, turns: turns + 1) })
-            return inside.isEmpty ? [host(of: number)] : inside
+            let shown = inside(firstContents[number] ?? contents[number] ?? [])
+            return shown.isEmpty ? [host(of: number)] : shown
         case .hosting where faces[number] != nil:
-            return unique(faces[number]!.flatMap { displays($0, turns: turns + 1) })
+            return inside(faces[number]!)
         case .view, .hosting:
             let root = info.category == .view ? [number] : walk.objects(in: walk.peek(number, "rootView"))
-            let inside = root.flatMap { walk.objects(in: walk.peek($0, "#content")) + (showcases[$0] ?? []) }
-                .filter { $0 != number }.flatMap { displays($0, turns: turns + 1) }
-            return inside.isEmpty ? [host(of: number)] : unique(inside)
+            let parts = root.flatMap { walk.objects(in: walk.peek($0, "#content")) + (showcases[$0] ?? []) }
+            let shown = inside(parts.filter { $0 != number })
+            return shown.isEmpty ? [host(of: number)] : shown
         case .alert, .web: return [host(of: number)]
         case .control, .window, .entry, .plain: return []
         }

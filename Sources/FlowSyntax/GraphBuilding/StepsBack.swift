@@ -53,30 +53,42 @@ extension SourceGraph.GraphBuilder {
         return result
     }
 
-    mutating func returns() {
+    func returns() {
         var below: [Int32: [Int32]] = [:]
         for step in steps where step.kind == .present && object(step.to).category == .alert {
             below[step.to, default: []].append(step.from)
         }
         for alert in below.keys {
             var found: [Int32] = []
-            var queue = below[alert]!
+            var queue = unique(below[alert]!)
+            var met = Set(queue)
             var index = 0
             while index < queue.count, queue.count < 100 {
                 let next = queue[index]
                 index += 1
                 if object(next).category == .alert {
-                    queue += (below[next] ?? []).filter { !queue.contains($0) }
+                    queue += (below[next] ?? []).filter { met.insert($0).inserted }
                 } else {
                     found.append(next)
                 }
             }
-            alertPresenters[alert] = unique(found)
+            alertPresenters[alert] = found
         }
         let pushers = predecessors([.push])
         let presenters = predecessors([.present])
+        var stacks: [Int32: [Int32]] = [:]
+        func stack(below screen: Int32) -> [Int32] {
+            if let known = stacks[screen] { return known }
+            let found = self.below(screen, pushers)
+            stacks[screen] = found
+            return found
+        }
+        var known: [Int32: [Int32]] = [:]
         func presentersOf(_ screen: Int32) -> [Int32] {
-            few(unique(([screen] + self.below(screen, pushers)).flatMap { presenters[$0] ?? [] }), from: screen)
+            if let known = known[screen] { return known }
+            let found = few(unique(([screen] + stack(below: screen)).flatMap { presenters[$0] ?? [] }), from: screen)
+            known[screen] = found
+            return found
         }
         for occasion in occasions {
             let returning = occasion.effects.filter(\.kind.isReturn)
@@ -88,7 +100,7 @@ extension SourceGraph.GraphBuilder {
                     switch effect.kind {
                     case .pop: for to in few(pushers[from] ?? [], from: from) { add(from, to, .pop, trigger, place(effect)) }
                     case .popToRoot:
-                        let all = self.below(from, pushers)
+                        let all = stack(below: from)
                         let roots = all.filter { to in (pushers[to] ?? []).isEmpty || presenters[to] != nil }
                         for to in few(roots, from: from) { add(from, to, .popToRoot, trigger, place(effect)) }
                     case .popTo:
@@ -113,7 +125,7 @@ extension SourceGraph.GraphBuilder {
     static let coveringStyles: Set<String> = ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom"]
 
     /// What the system offers everywhere: the back button and its menu, the swipes, an alert's buttons.
-    mutating func systemReturns() {
+    func systemReturns() {
         let pushers = predecessors([.push])
         for screen in pushers.keys.sorted() {
             for to in pushers[screen]! {
@@ -153,7 +165,7 @@ extension SourceGraph.GraphBuilder {
         }
     }
 
-    mutating func alert(_ alert: Int32, from: Int32) {
+    func alert(_ alert: Int32, from: Int32) {
         let handled = Set(steps.filter { $0.from == alert && $0.trigger.kind == .alertButton && $0.kind != .stay }.map(\.trigger.label))
         let stays = Set(steps.filter { $0.from == alert && $0.kind == .stay }.map(\.trigger.label))
         for action in walk.objects(in: walk.peek(alert, "#actions")) {

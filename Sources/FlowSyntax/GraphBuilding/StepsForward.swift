@@ -3,7 +3,7 @@ import FlowGraph
 /// The steps that lead on.
 extension SourceGraph.GraphBuilder {
     /// Decides what is put together before anybody sees it, and what is a step.
-    mutating func arrange() {
+    func arrange() {
         let all = allEffects()
         let content = screensWithContent()
         let busy = screensWithControls().union(content)
@@ -72,7 +72,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// Notes what each frame shows first: what it puts in when it is loaded, and what is put in by who shows the frame.
-    private mutating func findFirstContents() {
+    private func findFirstContents() {
         func note(_ effects: [Effect], _ isFirst: (Effect) -> Bool) {
             for effect in effects
             where effect.kind == .embed && effect.target >= 0 && contents[effect.via]?.contains(effect.target) == true && isFirst(effect) {
@@ -108,7 +108,7 @@ extension SourceGraph.GraphBuilder {
     /// View controllers with controls of their own.
     private func screensWithControls() -> Set<Int32> {
         Set(
-            occasions.lazy.map(\.trigger).filter { $0.control >= 0 && !$0.isAlertButton }.map { trigger in
+            occasions.map(\.trigger).filter { $0.control >= 0 && !$0.isAlertButton }.map { trigger in
                 trigger.origin >= 0 ? trigger.origin : object(trigger.control).maker
             })
     }
@@ -116,7 +116,7 @@ extension SourceGraph.GraphBuilder {
     /// View controllers that show something of their own: they are told of its rows, its search bar, its text.
     private func screensWithContent() -> Set<Int32> {
         Set(
-            occasions.lazy.map(\.trigger).filter { trigger in
+            occasions.map(\.trigger).filter { trigger in
                 trigger.origin >= 0 && trigger.control < 0 && Self.contentCallbacks.contains(where: walk.name(trigger.name).hasPrefix)
             }.map(\.origin))
     }
@@ -124,7 +124,7 @@ extension SourceGraph.GraphBuilder {
     /// How the names of delegate methods begin that views call. Source: Apple's UIKit documentation.
     static let contentCallbacks = ["collectionView(", "mapView(", "searchBar", "tableView(", "textField", "textView"]
 
-    mutating func forward() {
+    func forward() {
         launch()
         var unresolved: [SourcePlace: (owner: String, circumstance: String)] = [:]
         var resolved: Set<SourcePlace> = []
@@ -153,7 +153,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// The steps that one effect of an occasion makes.
-    private mutating func forward(_ effect: Effect, at place: SourcePlace, of occasion: Outcome, from origins: [Int32]) {
+    private func forward(_ effect: Effect, at place: SourcePlace, of occasion: Outcome, from origins: [Int32]) {
         if occasion.trigger.callable < 0, isBound(effect.target) { return }
         let targets = effect.kind == .open ? [] : displays(effect.target)
         let trigger = trigger(occasion.trigger, effect)
@@ -202,7 +202,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// What the launch shows: the window's root, or where a storyboard makes that, what the launch puts on it.
-    private mutating func launch() {
+    private func launch() {
         for effect in launches.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
         if entries.isEmpty {
             for effect in boardRuns.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
@@ -255,7 +255,7 @@ extension SourceGraph.GraphBuilder {
     ///
     /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are
     /// taken at their word; of many, each of the nearest coordinators keeps the screen that it shows first.
-    mutating func narrow() {
+    func narrow() {
         struct Way: Hashable { let to, shower: Int32 }
         var origins: [Way: Set<Int32>] = [:]
         for step in steps where step.shower >= 0 && step.from != step.to && object(step.from).category != .alert {
@@ -308,7 +308,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// Without a launch, what the topmost coordinators have and nobody shows is where the flow starts.
-    mutating func entriesOfLoners() {
+    func entriesOfLoners() {
         guard entries.isEmpty else { return }
         let reached = Set(steps.filter { $0.from != $0.to }.map(\.to)).union(
             steps.filter { object($0.from).category == .alert }.map(\.from))
@@ -328,7 +328,7 @@ extension SourceGraph.GraphBuilder {
         }
     }
 
-    mutating func add(
+    func add(
         _ from: Int32, _ to: Int32, _ kind: Transition.Kind, _ trigger: Trigger, _ place: SourcePlace?, shower: Int32 = -1
     ) {
         let step = Step(from: from, to: to, kind: kind, trigger: trigger, place: place, shower: shower)

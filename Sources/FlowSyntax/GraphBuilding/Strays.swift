@@ -6,7 +6,7 @@ extension SourceGraph.GraphBuilder {
     /// where the launch itself or the app's delegate does so, from the first screen.
     ///
     /// Complexity: O(*n* · *m*), for *n* such screens and *m* occasions.
-    mutating func placeStrays() {
+    func placeStrays() {
         var ahead = successors()
         var reached: Set<Int32> = []
         func reach(_ screens: [Int32]) {

@@ -2,7 +2,7 @@ import FlowGraph
 
 /// The tabs of a tab bar.
 extension SourceGraph.GraphBuilder {
-    mutating func tabs() {
+    func tabs() {
         let above = successors([.push])
         let pushed = Set(above.values.joined())
         for number in walk.objects.indices where object(Int32(number)).category == .tabs && living.contains(Int32(number)) {

@@ -2,7 +2,7 @@ import FlowGraph
 
 /// Screens that show others past their coordinators.
 extension SourceGraph.GraphBuilder {
-    mutating func weigh(_ effect: Effect, _ place: SourcePlace, origins: [Int32]) {
+    func weigh(_ effect: Effect, _ place: SourcePlace, origins: [Int32]) {
         guard effect.kind == .push || effect.kind == .present, effect.shower >= 0, effect.target >= 0 else { return }
         let shower = object(effect.shower)
         let isScreen = shower.category == .screen || shower.category == .hosting || shower.category.isContainer

@@ -60,6 +60,19 @@ struct Summaries {
     /// Names of properties in which coordinators are kept.
     private let holders: Set<String>
 
+    /// What a piece releases if its parameters are certain cases of their enums.
+    private struct Choice: Hashable {
+        let piece: PieceID
+        let cases: [Int: String]
+        let depth: Int
+    }
+
+    private final class Choices {
+        var releases: [Choice: Set<Int>] = [:]
+    }
+
+    private let choices = Choices()
+
     var index: CodeIndex { graph.index }
 
     /// Complexity: O(*e* · *r*), for *e* calls that may lead to *r* releases.
@@ -199,7 +212,7 @@ struct Summaries {
 
     /// What a piece may release if only some of its branches are taken.
     ///
-    /// Complexity: O(*e* · *r*), for *e* calls that may lead to *r* releases.
+    /// Complexity: O(*e* · *r*), for *e* calls that lead to *r* releases; what a call releases in each case is found once.
     ///
     /// - Parameters:
     ///   - given: The names of the enums' cases that its parameters are, as far as they are known.
@@ -220,9 +233,7 @@ struct Summaries {
             guard isTaken(edge.branch), !(edge.receiver.map { isMade($0, in: piece) } ?? false) else { continue }
             let cases = edge.cases(given, in: piece)
             let inside =
-                cases.isEmpty || depth > 3
-                ? releases[edge.to]
-                : releases(of: edge.to, given: cases, depth: depth + 1) { index.branches.isOpen($0, of: edge.to, given: cases) }
+                cases.isEmpty || depth > 3 ? releases[edge.to] : releases(Choice(piece: edge.to, cases: cases, depth: depth + 1))
             for one in inside {
                 let change = changes[one]
                 guard !Summaries.isClosed(change) else {
@@ -232,6 +243,15 @@ struct Summaries {
                 if let up = numbers[lifted(change, edge)] { found.insert(up) }
             }
         }
+        return found
+    }
+
+    private func releases(_ choice: Choice) -> Set<Int> {
+        if let known = choices.releases[choice] { return known }
+        let found = releases(of: choice.piece, given: choice.cases, depth: choice.depth) {
+            index.branches.isOpen($0, of: choice.piece, given: choice.cases)
+        }
+        choices.releases[choice] = found
         return found
     }
 
