@@ -120,7 +120,7 @@ extension CodeReader {
                     .method(name, [owner]), receiver: me, arguments, call.spot, type: result(functions, arguments.count, expected: expected)
                 )
             }
-            if program.property(named: name, on: owner) != nil {
+            if owners(of: name).contains(where: { program.property(named: name, on: $0) != nil }) {
                 let function = value(.name(name, call.spot))
                 return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
             }
@@ -131,6 +131,10 @@ extension CodeReader {
             return construct(.named(name, arguments: []), call)
         }
         if let found = added(name, to: me, call, expected) { return found }
+        if addedProperty(name, to: me) != nil {
+            let function = value(.name(name, call.spot))
+            return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
+        }
         if let functions = program.globalFunctions[name] {
             let arguments = self.arguments(call, functions)
             return add(

@@ -80,10 +80,11 @@ extension CodeReader {
     private mutating func named(_ name: String, _ spot: Spot) -> Value {
         if let local = local(name) { return local }
         if let owner {
-            if let found = property(name, of: [owner], me) { return found }
+            if let found = property(name, of: owners(of: name), me) { return found }
             let functions = program.functions(named: name, on: owner)
             if !functions.isEmpty { return Value(origin: .me, functions: functions) }
         }
+        if let found = added(name, of: me, spot) { return found }
         if let id = program.type(named: name, scope: owner, file: file, cache: typing.names) {
             return Value(
                 type: Typing.Written(
@@ -95,6 +96,15 @@ extension CodeReader {
         if let functions = program.globalFunctions[name] { return Value(functions: functions) }
         if name.first?.isUppercase == true { return Value(type: written(.metatype(.named(name, arguments: [])))) }
         return CodeReader.controllers.contains(name) ? Value(origin: .property(name, [])) : .unknown
+    }
+
+    /// The types of which code may name a property without `self`: in the extension of a protocol that does not have it, those that conform
+    /// and have it, which its `where Self:` says.
+    func owners(of name: String) -> [Program.TypeID] {
+        guard let owner else { return [] }
+        guard program.types[owner].kind == .protocol, program.property(named: name, on: owner) == nil else { return [owner] }
+        let conforming = program.concreteSubtypes(of: owner).filter { program.property(named: name, on: $0) != nil }
+        return conforming.isEmpty ? [owner] : conforming.sorted()
     }
 
     /// What a view controller has from UIKit, and names without `self`.
@@ -210,7 +220,7 @@ extension CodeReader {
                 index.locals[id].values.append(new)
                 if symbol == "+=" { index.locals[id].added += new.parts }
             } else {
-                put(source, into: name, of: me, owners: owner.map { [$0] } ?? [], symbol, spot)
+                put(source, into: name, of: me, owners: owners(of: name), symbol, spot)
             }
         case .member(let base?, let name, _):
             let receiver = value(base)
@@ -237,8 +247,9 @@ extension CodeReader {
         switch expression {
         case .optional(let inside): return place(of: inside, value)
         case .name(let name, _):
-            guard local(name) == nil, let owner, program.property(named: name, on: owner) != nil else { return nil }
-            return (name, [owner], me)
+            let owners = owners(of: name)
+            guard local(name) == nil, owners.contains(where: { program.property(named: name, on: $0) != nil }) else { return nil }
+            return (name, owners, me)
         case .member(let base?, let name, _):
             let receiver = self.value(base)
             let owners = types(of: receiver)
@@ -270,6 +281,10 @@ extension CodeReader {
             case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems", "interactivePopGestureRecognizer":
                 if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }
             case "isModalInPresentation": if case .bool(false) = source {} else { show(.still, .unknown, receiver, spot) }
+            case _ where addedProperty(name, to: receiver) != nil:
+                // An object that is kept so has another life: that of what it is tied to.
+                guard types(of: new).isEmpty else { break }
+                note(CodeIndex.Write(property: name, owners: [], receiver: receiver, value: new, isAdded: false, spot: spot))
             default:
                 // A callback or delegate of something that is not declared here: when it runs is not known.
                 for piece in new.pieces { index.pieces[piece].takenBy = name }

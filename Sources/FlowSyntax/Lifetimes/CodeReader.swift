@@ -167,21 +167,29 @@ struct CodeReader {
         return found
     }
 
-    /// Methods of a name that extensions of types from elsewhere give to a value.
+    /// Methods of a name that extensions of types from elsewhere give to a value, or the protocols to which they make those conform.
     func added(_ name: String, to value: CodeIndex.Value) -> [Program.FunctionID] {
         for external in externals(of: value) {
-            if let functions = program.externalFunctions[external]?[name] {
-                return functions.filter { program.functions[$0].facts.body != nil }
-            }
+            let functions =
+                program.externalFunctions[external]?[name]
+                ?? conformances(of: external).lazy.map { program.functions(named: name, on: $0) }.first { !$0.isEmpty }
+            if let functions { return functions.filter { program.functions[$0].facts.body != nil } }
         }
         return []
     }
 
-    /// A property of a name that an extension of a type from elsewhere gives to a value.
+    /// A property of a name that an extension of a type from elsewhere gives to a value, likewise.
     func addedProperty(_ name: String, to value: CodeIndex.Value) -> Program.PropertyID? {
-        for external in externals(of: value) { if let property = program.externalProperties[external]?[name] { return property } }
+        for external in externals(of: value) {
+            let property =
+                program.externalProperties[external]?[name]
+                ?? conformances(of: external).lazy.compactMap { program.property(named: name, on: $0) }.first
+            if let property { return property }
+        }
         return nil
     }
+
+    private func conformances(of external: String) -> [Program.TypeID] { program.externalConformances[external] ?? [] }
 
     /// Gives a name to a value: the same value, unless it is a new object, which is known by the variable from now on.
     mutating func bind(_ name: String, to value: CodeIndex.Value, type: TypeReference? = nil) {
