@@ -670,4 +670,42 @@ struct RetentionTests {
         #expect(told.count == 2 && told.allSatisfy { $0.hasPrefix("strongParent") && !$0.contains("not marked") })
         #expect(Set(told.map { $0.contains("Login") }) == [true, false])
     }
+
+    @Test func `parts of a screen, made where that is made, retain each other although no screen is in the cycle`() {
+        func told(_ ownership: String, screen: String = "Page(presenter: presenter)") -> [String] {
+            facts(
+                """
+                import UIKit
+                protocol Listener: AnyObject {}
+                final class State {
+                    \(ownership)var listener: Listener? // ▶
+                    func listen(_ listener: Listener?) { self.listener = listener } // ▶
+                }
+                final class Presenter: Listener {
+                    let state: State
+                    init(state: State) { self.state = state }
+                    func load() { state.listen(self) }
+                }
+                final class Page: UIViewController {
+                    let presenter: Presenter
+                    init(presenter: Presenter) {
+                        self.presenter = presenter
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                    override func viewDidLoad() { presenter.load() }
+                }
+                enum Assembly {
+                    static func make() -> AnyObject {
+                        let state = State()
+                        let presenter = Presenter(state: state)
+                        return \(screen)
+                    }
+                }
+                """)
+        }
+        #expect(told("").count == 1)
+        #expect(told("weak ") == [])
+        // Objects of which nothing says that they belong to a screen are none of ours.
+        #expect(told("", screen: "presenter") == [])
+    }
 }

@@ -5,7 +5,7 @@ struct LastingObjects {
     let permanent: Set<Program.TypeID>
     /// Classes that only Objective-C makes, and that are no screens.
     let unknown: Set<Program.TypeID>
-    /// Classes whose objects a coordinator or a screen makes.
+    /// Classes whose objects a coordinator or a screen makes, or code that makes a screen together with them.
     let flowing: Set<Program.TypeID>
 
     /// Complexity: O(*n*), *n* being the number of places that make an object, and that of types.
@@ -14,11 +14,15 @@ struct LastingObjects {
         var makers: [Program.TypeID: [(lasts: Bool, part: Program.TypeID?)]] = [:]
         var flowing: Set<Program.TypeID> = []
         var made: [Program.TypeID: [Program.TypeID]] = [:]
+        var assembled: [Int: [Program.TypeID]] = [:]
+        var assembling: Set<Int> = []
         for (number, node) in reader.nodes.enumerated() {
             guard case .object(let type) = node.kind else { continue }
             let owner = reader.units[node.unit].owner
             if let owner, flow.navigating.contains(owner) || flow.visible.contains(owner) { flowing.insert(type) }
             if let owner { made[owner, default: []].append(type) }
+            assembled[node.unit, default: []].append(type)
+            if flow.visible.contains(type) { assembling.insert(node.unit) }
             if program.isPreview(owner) { continue }
             let isOfEntry = owner.map { program.isEntry($0) || program.externalAncestors(of: $0).contains("NSApplicationDelegate") }
             var lasts = isOfEntry == true && !reader.presented.contains(number)
@@ -29,6 +33,7 @@ struct LastingObjects {
             }
             makers[type, default: []].append((lasts, isPart ? owner : nil))
         }
+        flowing.formUnion(assembling.flatMap { assembled[$0] ?? [] })
         // And what those make.
         for _ in 0..<4 {
             let made = Set(flowing).union(made.filter { flowing.contains($0.key) }.flatMap(\.value))
