@@ -4,9 +4,12 @@ import FlowGraph
 extension SourceGraph.GraphBuilder {
     func predecessors(_ kinds: Set<Transition.Kind>) -> [Int32: [Int32]] {
         var result: [Int32: [Int32]] = [:]
+        let presenters = kinds == [.push] && !departures.isEmpty ? predecessors([.present]) : [:]
         for step in steps where kinds.contains(step.kind) && step.from != step.to {
             let base = step.kind == .present ? bases[SourceGraph.GraphBuilder.Way(from: step.from, to: step.to)] : nil
-            for from in behind(base ?? step.from) where from != step.to && result[step.to]?.contains(from) != true {
+            let isGone = step.kind == .push && departures.contains(SourceGraph.GraphBuilder.Way(from: step.from, to: step.to))
+            let below = isGone ? presenters[step.from] : nil
+            for from in below ?? behind(base ?? step.from) where from != step.to && result[step.to]?.contains(from) != true {
                 result[step.to, default: []].append(from)
             }
         }

@@ -167,4 +167,35 @@ struct WhereItHappensTests {
         let back = graph.transitions.filter { $0.kind == .dismiss && graph.screen($0.from)!.typeName == "LidVC" }
         #expect(back.map { graph.screen($0.to)!.typeName } == [below])
     }
+
+    /// A screen that asks, and runs the closure that it was given once it is gone, or before.
+    private func backs(_ answer: String) -> [String] {
+        let graph = SourceSample.graph(
+            """
+            import UIKit
+            class Settings: UIViewController {}
+            class Question: UIViewController {
+                let action: () -> Void
+                init(action: @escaping () -> Void) {
+                    self.action = action
+                    super.init(nibName: nil, bundle: nil)
+                }
+                @objc func yes() { \(answer) }
+            }
+            class Home: UIViewController {
+                @objc func ask() {
+                    let question = Question { [weak self] in self?.navigationController?.pushViewController(Settings(), animated: true) }
+                    present(question, animated: true)
+                }
+            }
+            """ + SourceSample.scene("UINavigationController(rootViewController: Home())"))
+        return graph.transitions.filter { $0.trigger.kind == .backButton }.map { step in
+            "\(graph.screen(step.from)!.typeName) -> \(graph.screen(step.to)!.typeName)"
+        }
+    }
+
+    @Test(arguments: ["dismiss(animated: true) { self.action() }", "action(); dismiss(animated: true)"])
+    func `what a screen that goes has another push lies on that`(answer: String) {
+        #expect(backs(answer) == ["Settings -> Home"])
+    }
 }
