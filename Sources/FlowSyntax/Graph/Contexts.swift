@@ -50,6 +50,12 @@ extension SourceGraph.Walk {
         var file: Int32 = 0
         var isRunning = false
         var isQueued = false
+        /// Whether the system calls it, or nobody is known to.
+        var isRoot = false
+        /// How many contexts have called it when they were run last.
+        var uses = 0
+        /// Whether nobody calls it any more: it was called with fewer values than there are by now.
+        var isIdle = false
         /// Places of arguments of which too many are code to tell which is meant.
         var crowded: Set<Int> = []
     }
@@ -134,7 +140,10 @@ extension SourceGraph.Walk {
             if case .closure(let closure, _) = code { ranClosures.insert(closure) }
         }
         link(index, to: caller)
-        if isNew { if depth < 120 { evaluate(index) } else { enqueue(index) } }
+        if isNew || contexts[Int(index)].isIdle {
+            contexts[Int(index)].isIdle = false
+            if depth < 120 { evaluate(index) } else { enqueue(index) }
+        }
         return index
     }
 
@@ -199,7 +208,10 @@ extension SourceGraph.Walk {
     func hasRun(closure: Int32) -> Bool { ranClosures.contains(closure) }
 
     private func link(_ context: Int32, to caller: Int32) {
-        guard caller >= 0 else { return }
+        guard caller >= 0 else {
+            contexts[Int(context)].isRoot = true
+            return
+        }
         if contexts[Int(caller)].callees.last != context { contexts[Int(caller)].callees.append(context) }
         if dependencies.insert(context, caller) { contexts[Int(context)].dependents.append(caller) }
     }
@@ -207,7 +219,9 @@ extension SourceGraph.Walk {
     // MARK: - Running
 
     func enqueue(_ context: Int32) {
-        guard !contexts[Int(context)].isQueued, contexts[Int(context)].turns < Self.mostTurnsEver else { return }
+        guard !contexts[Int(context)].isQueued, !contexts[Int(context)].isIdle, contexts[Int(context)].turns < Self.mostTurnsEver else {
+            return
+        }
         contexts[Int(context)].isQueued = true
         if contexts[Int(context)].turns < Self.mostTurns { queue.append(context) } else { lateQueue.append(context) }
     }
@@ -217,7 +231,7 @@ extension SourceGraph.Walk {
         guard !contexts[index].isRunning else { return enqueue(number) }
         contexts[index].isRunning = true
         contexts[index].turns += 1
-        contexts[index].callees.removeAll(keepingCapacity: true)
+        leaveCallees(of: index)
         contexts[index].made.removeAll(keepingCapacity: true)
         contexts[index].registered.removeAll(keepingCapacity: true)
         depth += 1
@@ -226,6 +240,7 @@ extension SourceGraph.Walk {
         depth -= 1
         contexts[index].isRunning = false
         contexts[index].callees = Self.unique(contexts[index].callees)
+        for callee in contexts[index].callees { contexts[Int(callee)].uses += 1 }
         contexts[index].done = Self.unique(frame.done)
         contexts[index].links = frame.links
         contexts[index].file = Int32(frame.file)
@@ -238,6 +253,11 @@ extension SourceGraph.Walk {
             contexts[index].pending = pending
             for dependent in contexts[index].dependents { enqueue(dependent) }
         }
+    }
+
+    private func leaveCallees(of index: Int) {
+        for callee in contexts[index].callees { contexts[Int(callee)].uses -= 1 }
+        contexts[index].callees.removeAll(keepingCapacity: true)
     }
 
     private static func unique(_ numbers: [Int32]) -> [Int32] {
@@ -271,7 +291,12 @@ extension SourceGraph.Walk {
     func settle() {
         while let next = nextQueued() {
             contexts[Int(next)].isQueued = false
-            evaluate(next)
+            if contexts[Int(next)].isRoot || contexts[Int(next)].uses > 0 {
+                evaluate(next)
+            } else {
+                contexts[Int(next)].isIdle = true
+                leaveCallees(of: Int(next))
+            }
         }
     }
 
