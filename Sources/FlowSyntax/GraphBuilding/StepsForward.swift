@@ -8,9 +8,13 @@ extension SourceGraph.GraphBuilder {
         let content = screensWithContent()
         let busy = screensWithControls().union(content)
         let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
-        // A view controller that puts tabs or a navigation stack into itself is a frame, and what lies in it is what the user sees.
-        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via))
-            .union(switching(embeds, busy: busy))
+        // A view controller that puts tabs, a navigation stack or pages into itself is a frame, and what lies in it is what the user sees.
+        let frames = Set(
+            embeds.filter { effect in
+                let category = object(effect.target).category
+                return [.tabs, .navigation].contains(category) || category == .pane && !busy.contains(effect.via)
+            }.map(\.via)
+        ).union(switching(embeds, busy: busy))
         let screens = screensWithParts(embeds.filter { !frames.contains($0.via) }, busy: busy)
         for effect in embeds {
             if !frames.contains(effect.via),
@@ -27,6 +31,10 @@ extension SourceGraph.GraphBuilder {
             }
         }
         findFirstContents()
+        // The pages in a screen with controls of its own are parts of it.
+        for (pane, host) in hosts where object(pane).category == .pane {
+            for page in walk.objects(in: walk.peek(pane, "#panes")) where page != host && hosts[page] == nil { hosts[page] = host }
+        }
         // A class that always has the same in it is known by its own name.
         var classes: [String: Set<String>] = [:]
         for (host, guest) in guests { classes[object(host).className, default: []].insert(typeName(guest)) }

@@ -198,4 +198,44 @@ struct WhereItHappensTests {
     func `what a screen that goes has another push lies on that`(answer: String) {
         #expect(backs(answer) == ["Settings -> Home"])
     }
+
+    private func paged(_ control: String) -> [String] {
+        steps(
+            """
+            class Songs: UIViewController {
+                @objc func open() { navigationController?.pushViewController(Song(), animated: true) }
+            }
+            class Albums: UIViewController {
+                @objc func open() { navigationController?.pushViewController(Album(), animated: true) }
+            }
+            class Song: UIViewController {}
+            class Album: UIViewController {}
+            class Menu: UIViewController {}
+            class Lists: UIViewController {
+                let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+                let bar = UISegmentedControl()
+                override func viewDidLoad() {
+                    addChild(pages)
+                    view.addSubview(pages.view)
+                    \(control)
+                    choose()
+                }
+                @objc func more() { present(Menu(), animated: true) }
+                @objc func choose() {
+                    let page = bar.selectedSegmentIndex == 1 ? Albums() : Songs()
+                    pages.setViewControllers([page], direction: .forward, animated: true)
+                }
+            }
+            """, root: "UINavigationController(rootViewController: Lists())")
+    }
+
+    @Test func `the pages of a screen with a control of its own are parts of it`() {
+        #expect(
+            paged("let button = UIButton(); button.addTarget(self, action: #selector(more), for: .touchUpInside); view.addSubview(button)")
+                == ["Lists --present, more()--> Menu", "Lists --push, open()--> Album", "Lists --push, open()--> Song"])
+    }
+
+    @Test func `pages that fill a view controller are what the user sees`() {
+        #expect(paged("").filter { $0.contains("push") } == ["Albums --push, open()--> Album", "Songs --push, open()--> Song"])
+    }
 }
