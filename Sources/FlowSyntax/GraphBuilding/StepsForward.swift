@@ -177,7 +177,9 @@ extension SourceGraph.GraphBuilder {
             if effect.kind == .push || effect.kind == .replace, isSetUp(effect, of: occasion, from: from) { continue }
             for to in targets {
                 add(from, to, kind(effect.kind, from: from, to: to), trigger, place, shower: conductor(of: effect.shower))
-                if effect.kind == .push, effect.via >= 0, !isOn(from, effect.via), occasion.effects.contains(where: { $0.kind == .dismiss }) {
+                if effect.kind == .push, effect.via >= 0, !isOn(from, effect.via),
+                    occasion.effects.contains(where: { $0.kind == .dismiss })
+                {
                     departures.insert(Way(from: from, to: to))
                 }
                 guard effect.kind == .present else { continue }
