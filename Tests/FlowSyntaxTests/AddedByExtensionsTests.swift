@@ -35,7 +35,24 @@ import Testing
         ),
     ]
 
-    private func told(_ extensions: String, _ members: String, back: String, disappear: String = "") -> [String] {
+    /// A method that takes the place of one of UIKit's, which the source does not say.
+    @Test(arguments: ["screen.addOnGone { [weak self] in self?.onEnd?() }", "screen.kept = { [weak self] in self?.onEnd?() }"])
+    func `A closure that only a method without callers runs may run at any time`(listening: String) {
+        let swizzled = """
+            extension UIViewController {
+                func addOnGone(_ closure: @escaping () -> Void) { kept = closure }
+                @objc dynamic func newViewDidDisappear(_ animated: Bool) { kept?() }
+                \(Self.keptByObject.replacing("private ", with: ""))
+            }
+            \(Self.associated)
+            """
+        #expect(told(swizzled, "func gone() {}", back: "", listening: listening) == [])
+    }
+
+    private func told(
+        _ extensions: String, _ members: String, back: String, disappear: String = "",
+        listening: String = "screen.addOnGone { [weak self] in self?.onEnd?() }"
+    ) -> [String] {
         FlowApp.told(
             """
             \(extensions)
@@ -51,7 +68,7 @@ import Testing
                 init(nav: UINavigationController) { self.nav = nav }
                 func begin() {
                     let screen = Confirm()
-                    screen.addOnGone { [weak self] in self?.onEnd?() }
+                    \(listening)
                     screen.isModalInPresentation = true
                     nav.present(screen, animated: true)
                 }

@@ -39,7 +39,7 @@ struct CallGraph {
     private var givers: [String: [(owners: [Program.TypeID], pieces: [PieceID])]] = [:]
     /// Closures that are handed over, by the parameter.
     private var passed: [Parameter: Set<PieceID>] = [:]
-    /// Closures of which nothing says when they run.
+    /// Closures of which nothing says when they run, and methods of which nothing says who calls them.
     private(set) var anytime: Set<PieceID> = []
     private var dispatched: [Dispatch: [Program.FunctionID]] = [:]
 
@@ -72,6 +72,11 @@ struct CallGraph {
         for (number, edge) in edges.enumerated() {
             callers[edge.to].append(number)
             callees[edge.from].append(number)
+        }
+        // What is added to a class of UIKit, and is called by nothing, may have been put in the place of a method of its.
+        for (function, piece) in index.pieceOfFunction
+        where program.functions[function].externalOwner != nil && callers[piece].isEmpty {
+            anytime.insert(piece)
         }
     }
 

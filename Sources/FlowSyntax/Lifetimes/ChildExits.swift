@@ -191,7 +191,11 @@ extension ChildLifetimes {
             return program.isRelated(owner, candidate.child) || program.isRelated(owner, candidate.keeper)
         }
         let run = graph.reached(from: tree(candidate.piece) + startPieces(candidate) + lifecycle) { !$0.isStored && isMeant($0) }
-        return graph.reached(from: run.intersection(graph.anytime).sorted(), by: isMeant)
+        // What may stand in the place of UIKit's own method is called from the beginning.
+        let waiting = graph.anytime.filter { piece in
+            if case .function = index.pieces[piece].kind { true } else { run.contains(piece) }
+        }
+        return graph.reached(from: waiting.sorted(), by: isMeant)
     }
 
     /// What UIKit calls of a view controller until its view has appeared.

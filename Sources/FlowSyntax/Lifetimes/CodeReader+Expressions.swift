@@ -281,13 +281,12 @@ extension CodeReader {
             case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems", "interactivePopGestureRecognizer":
                 if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }
             case "isModalInPresentation": if case .bool(false) = source {} else { show(.still, .unknown, receiver, spot) }
-            case _ where addedProperty(name, to: receiver) != nil:
-                // An object that is kept so has another life: that of what it is tied to.
-                guard types(of: new).isEmpty else { break }
-                note(CodeIndex.Write(property: name, owners: [], receiver: receiver, value: new, isAdded: false, spot: spot))
             default:
                 // A callback or delegate of something that is not declared here: when it runs is not known.
                 for piece in new.pieces { index.pieces[piece].takenBy = name }
+                // An object that an extension's property keeps has another life: that of what it is tied to.
+                guard new.pieces.isEmpty, types(of: new).isEmpty, addedProperty(name, to: receiver) != nil else { break }
+                note(CodeIndex.Write(property: name, owners: [], receiver: receiver, value: new, isAdded: false, spot: spot))
             }
             return
         }
