@@ -84,6 +84,15 @@ struct ArchitectureTests {
         }
     }
 
+    /// What is internal to a module that is optimized as a whole is a local symbol, which neither the loader nor the app's linker sees.
+    @Test func `what stands in for a function of C is a symbol of an optimized program`() throws {
+        let functions = try swiftFiles(in: "Sources/HeadlessUIKit").flatMap { try text($0).split(separator: "\n") }.filter {
+            $0.contains("@_cdecl(")
+        }
+        #expect(functions.count > 20)
+        for line in functions { #expect(line.contains(") package func ") || line.contains(") public func "), "\(line)") }
+    }
+
     @Test func `the manifest gives each room only the dependencies of the plan`() throws {
         let manifest = try text("Package.swift")
         for (room, allowed) in Self.arrows where !room.hasPrefix("C") && !room.hasSuffix("Plugin") {
