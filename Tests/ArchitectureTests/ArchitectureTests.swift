@@ -21,9 +21,8 @@ struct ArchitectureTests {
         "FlowKit": ["HeadlessUIKit", "UIKit"],
         "FlowKitSwiftUI": ["FlowKit", "HeadlessSwiftUI", "SwiftUI"],
         "FlowGraph": [],
-        // The walk through the heap stays a folder of it. Nothing else uses it; it asks what is a screen, a coordinator or the app's own, so
-        // it would need HeadlessUIKit and half of what is around it; and its loops take closures of the explorer's, which the compiler
-        // builds in only where it sees both sides.
+        // The walk through the heap stays a folder of it, with no way back (see below): its loops take closures of the explorer's, which the
+        // compiler builds in only where it sees both sides.
         "FlowExplorer": ["FlowGraph", "FlowKit", "HeadlessUIKit"],
         "FlowSyntax": ["FlowGraph", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftLexicalLookup", "SwiftIfConfig"],
         "FlowRules": ["FlowGraph"],
@@ -91,6 +90,20 @@ struct ArchitectureTests {
         }
         #expect(functions.count > 20)
         for line in functions { #expect(line.contains(") package func ") || line.contains(") public func "), "\(line)") }
+    }
+
+    @Test func `the walk through the heap names nothing of the explorer around it`() throws {
+        let declaration = /^(?:@\w+ )*(?:\w+ )*(?:class|struct|enum|protocol|typealias|func) (\w+)/
+        let files = swiftFiles(in: "Sources/FlowExplorer"), folder = "Sources/FlowExplorer/Heap/"
+        let around = try files.filter { !$0.hasPrefix(folder) }.flatMap { try text($0).split(separator: "\n") }
+        let names = Set(around.compactMap { try? declaration.firstMatch(in: $0)?.output.1 })
+        #expect(names.contains("LiveWorld") && names.contains("Exploration"))
+        for file in files where file.hasPrefix(folder) {
+            for line in try text(file).split(separator: "\n") {
+                let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+                for word in code.matches(of: /\w+/) { #expect(!names.contains(word.output), "\(file): \(line)") }
+            }
+        }
     }
 
     @Test func `the manifest gives each room only the dependencies of the plan`() throws {
