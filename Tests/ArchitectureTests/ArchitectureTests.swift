@@ -83,7 +83,7 @@ struct ArchitectureTests {
         }
     }
 
-    /// What is internal to a module that is optimized as a whole is a local symbol, which neither the loader nor the app's linker sees.
+    /// What is internal to a module that is optimized as a whole is no symbol that the loader sees.
     @Test func `what stands in for a function of C is a symbol of an optimized program`() throws {
         let functions = try swiftFiles(in: "Sources/HeadlessUIKit").flatMap { try text($0).split(separator: "\n") }.filter {
             $0.contains("@_cdecl(")
