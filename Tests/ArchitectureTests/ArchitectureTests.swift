@@ -21,9 +21,8 @@ struct ArchitectureTests {
         "FlowKit": ["HeadlessUIKit", "UIKit"],
         "FlowKitSwiftUI": ["FlowKit", "HeadlessSwiftUI", "SwiftUI"],
         "FlowGraph": [],
-        // The walk through the heap stays a folder of it. Nothing else uses it; it asks what is a screen, a coordinator or the app's own, so
-        // it would need HeadlessUIKit and half of what is around it; and its loops take closures of the explorer's, which the compiler
-        // builds in only where it sees both sides.
+        // The walk through the heap stays a folder of it, with no way back (see below): its loops take closures of the explorer's, which the
+        // compiler builds in only where it sees both sides.
         "FlowExplorer": ["FlowGraph", "FlowKit", "HeadlessUIKit"],
         "FlowSyntax": ["FlowGraph", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftLexicalLookup", "SwiftIfConfig"],
         "FlowRules": ["FlowGraph"],
@@ -81,6 +80,29 @@ struct ArchitectureTests {
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
             if let module = node.path.first { modules.insert(module.name.text) }
             return .skipChildren
+        }
+    }
+
+    /// What is internal to a module that is optimized as a whole is no symbol that the loader sees.
+    @Test func `what stands in for a function of C is a symbol of an optimized program`() throws {
+        let functions = try swiftFiles(in: "Sources/HeadlessUIKit").flatMap { try text($0).split(separator: "\n") }.filter {
+            $0.contains("@_cdecl(")
+        }
+        #expect(functions.count > 20)
+        for line in functions { #expect(line.contains(") package func ") || line.contains(") public func "), "\(line)") }
+    }
+
+    @Test func `the walk through the heap names nothing of the explorer around it`() throws {
+        let declaration = /^(?:@\w+ )*(?:\w+ )*(?:class|struct|enum|protocol|typealias|func) (\w+)/
+        let files = swiftFiles(in: "Sources/FlowExplorer"), folder = "Sources/FlowExplorer/Heap/"
+        let around = try files.filter { !$0.hasPrefix(folder) }.flatMap { try text($0).split(separator: "\n") }
+        let names = Set(around.compactMap { try? declaration.firstMatch(in: $0)?.output.1 })
+        #expect(names.contains("LiveWorld") && names.contains("Exploration"))
+        for file in files where file.hasPrefix(folder) {
+            for line in try text(file).split(separator: "\n") {
+                let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+                for word in code.matches(of: /\w+/) { #expect(!names.contains(word.output), "\(file): \(line)") }
+            }
         }
     }
 

@@ -40,10 +40,11 @@ import HeadlessUIKit
             }
             screens.removeAll(keepingCapacity: true)
             for place in tree.places {
-                guard let record = place.record else { continue }
-                record.wasThereInRound = round
-                if record.standIn != nil { record.name = place.screen.nameForPeople }
-                screens.append(record)
+                place.unmanagedRecord?._withUnsafeGuaranteedRef { record in
+                    record.wasThereInRound = round
+                    if record.standIn != nil { record.name = place.screen.nameForPeople }
+                    screens.append(record)
+                }
             }
             screensMet = table.screensMet
             coordinatorsMet = table.entries.count
@@ -214,11 +215,13 @@ import HeadlessUIKit
     private func prematurelyReleased(among died: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
         if died.isEmpty, world.lives.isQuiet { return [] }
         return (died + world.lives.removed.compactMap { table.entry($0) }).compactMap { entry in
-            let screen = tree.all.last { screen in
-                !(screen is UIAlertController) && table.record(of: screen).map { $0.owner === entry && !$0.isGuessed } ?? false
+            let last = tree.places.last { place in
+                place.unmanagedRecord?._withUnsafeGuaranteedRef { $0.owner === entry && !$0.isGuessed } ?? false
+                    && !(place.screen is UIAlertController)
             }
-            return screen.map {
-                EdgeObservation.Fact(kind: .prematurelyReleased, coordinator: entry.id, subject: entry.typeName, circumstance: name(of: $0))
+            return last.map {
+                EdgeObservation.Fact(
+                    kind: .prematurelyReleased, coordinator: entry.id, subject: entry.typeName, circumstance: name(of: $0.screen))
             }
         }
     }

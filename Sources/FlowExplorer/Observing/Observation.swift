@@ -79,7 +79,7 @@ extension LiveWorld {
 
     /// Whether a delegate would be called if the topmost presentation were swiped down.
     var isSheetHeard: Bool {
-        guard let top = flow?.window.topPresented, top.presentingViewController != nil else { return true }
+        guard let top = window?.topPresented, top.presentingViewController != nil else { return true }
         return top.presentationController?.delegate != nil
     }
 

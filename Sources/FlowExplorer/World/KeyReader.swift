@@ -96,7 +96,9 @@ import HeadlessUIKit
     // MARK: Besides the key
 
     /// What the coordinators and screens know without its being on show.
-    func fingerprint(of flow: Flow, _ tree: ScreenTree, _ table: CoordinatorTable, _ kinds: ObjectKinds, _ globals: GlobalState) -> UInt64 {
+    func fingerprint(_ tree: ScreenTree, root: AnyObject?, _ table: CoordinatorTable, _ kinds: ObjectKinds, _ globals: GlobalState)
+        -> UInt64
+    {
         // The sum does not depend on the order in which coordinators were met.
         var sum: UInt64 = 0
         table.eachLiving { entry in
@@ -109,7 +111,7 @@ import HeadlessUIKit
         var hasher = KeyHasher()
         hasher.add(sum)
         globals.add(to: &hasher)
-        if let root = flow.root, table.entry(root) == nil { data.add(root, to: &hasher, kinds) }
+        if let root, table.entry(root) == nil { data.add(root, to: &hasher, kinds) }
         for place in tree.places {
             place.unmanagedScreen._withUnsafeGuaranteedRef { screen in
                 data.add(screen, to: &hasher, kinds)

@@ -231,8 +231,8 @@ import HeadlessUIKit
     }
 
     func fingerprint() -> UInt64 {
-        guard let flow, let tree else { return 0 }
-        return keyReader.fingerprint(of: flow, tree, table, walk.kinds, globals)
+        guard window != nil, let tree else { return 0 }
+        return keyReader.fingerprint(tree, root: root, table, walk.kinds, globals)
     }
 
     func outline() -> Outline { flow.map { keyReader.outline(of: $0, table, walk.kinds) } ?? Outline() }

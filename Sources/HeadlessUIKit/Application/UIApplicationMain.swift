@@ -16,7 +16,7 @@ extension UIApplication {
 #if os(Linux)
     // The main function that the compiler makes for `@UIApplicationMain` calls these two: see the room CUIApplicationMain.
 
-    @_cdecl("UIApplicationMain") func applicationMain(
+    @_cdecl("UIApplicationMain") package func applicationMain(
         _ argc: Int32, _ argv: UnsafeMutableRawPointer?, _ principalClassName: UnsafeMutableRawPointer?,
         _ delegateClassName: UnsafeMutableRawPointer?
     ) -> Int32 {
@@ -25,7 +25,7 @@ extension UIApplication {
         return 0
     }
 
-    @_cdecl("NSStringFromClass") func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    @_cdecl("NSStringFromClass") package func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(NSString(string: NSStringFromClass(unsafeBitCast(type, to: AnyClass.self)))).toOpaque()
     }
 #endif

@@ -82,7 +82,7 @@
             UnsafeMutableRawPointer(bitPattern: -1), "_dispatch_source_type_timer")!
     }
 
-    @_cdecl("dispatch_source_create") func interposedSourceCreate(
+    @_cdecl("dispatch_source_create") package func interposedSourceCreate(
         _ type: UnsafeMutableRawPointer, _ handle: UInt, _ mask: UInt, _ queue: UnsafeMutableRawPointer?
     ) -> UnsafeMutableRawPointer? {
         let source = Libdispatch.create(type, handle, mask, queue)
@@ -90,7 +90,7 @@
         return source
     }
 
-    @_cdecl("dispatch_source_set_timer") func interposedSourceSetTimer(
+    @_cdecl("dispatch_source_set_timer") package func interposedSourceSetTimer(
         _ source: UnsafeMutableRawPointer, _ start: UInt64, _ interval: UInt64, _ leeway: UInt64
     ) {
         guard let timer = DispatchTimers.find(source) else { return Libdispatch.setTimer(source, start, interval, leeway) }
@@ -99,29 +99,29 @@
         timer.set(after: millisecondsUntil(start), every: isOnce ? nil : Int((interval + 500_000) / 1_000_000))
     }
 
-    @_cdecl("dispatch_source_set_event_handler") func interposedSourceSetEventHandler(
+    @_cdecl("dispatch_source_set_event_handler") package func interposedSourceSetEventHandler(
         _ source: UnsafeMutableRawPointer, _ handler: (@convention(block) () -> Void)?
     ) {
         guard let timer = DispatchTimers.find(source) else { return Libdispatch.setEventHandler(source, handler) }
         timer.handler = handler
     }
 
-    @_cdecl("dispatch_source_cancel") func interposedSourceCancel(_ source: UnsafeMutableRawPointer) {
+    @_cdecl("dispatch_source_cancel") package func interposedSourceCancel(_ source: UnsafeMutableRawPointer) {
         DispatchTimers.find(source)?.cancel()
         Libdispatch.cancel(source)
     }
 
-    @_cdecl("dispatch_resume") func interposedResume(_ object: UnsafeMutableRawPointer) {
+    @_cdecl("dispatch_resume") package func interposedResume(_ object: UnsafeMutableRawPointer) {
         DispatchTimers.find(object)?.resume()
         Libdispatch.resume(object)
     }
 
-    @_cdecl("dispatch_activate") func interposedActivate(_ object: UnsafeMutableRawPointer) {
+    @_cdecl("dispatch_activate") package func interposedActivate(_ object: UnsafeMutableRawPointer) {
         DispatchTimers.find(object)?.resume()
         Libdispatch.activate(object)
     }
 
-    @_cdecl("dispatch_suspend") func interposedSuspend(_ object: UnsafeMutableRawPointer) {
+    @_cdecl("dispatch_suspend") package func interposedSuspend(_ object: UnsafeMutableRawPointer) {
         if let timer = DispatchTimers.find(object) {
             timer.suspensions += 1
             // What falls due meanwhile is not made up for, which libdispatch would do once.
@@ -130,12 +130,12 @@
         Libdispatch.suspend(object)
     }
 
-    @_cdecl("dispatch_retain") func interposedRetain(_ object: UnsafeMutableRawPointer) {
+    @_cdecl("dispatch_retain") package func interposedRetain(_ object: UnsafeMutableRawPointer) {
         DispatchTimers.find(object)?.references += 1
         Libdispatch.retain(object)
     }
 
-    @_cdecl("dispatch_release") func interposedRelease(_ object: UnsafeMutableRawPointer) {
+    @_cdecl("dispatch_release") package func interposedRelease(_ object: UnsafeMutableRawPointer) {
         if let timer = DispatchTimers.find(object) {
             timer.references -= 1
             if timer.references == 0 { DispatchTimers.remove(object)?.cancel() }

@@ -3,7 +3,8 @@
     import Foundation
 
     // A program's own symbols come before those of the shared libraries that it loads, so libdispatch's Swift overlay and Foundation call
-    // these. Each passes on what is not captured work. Signatures: <dispatch/queue.h>, <dispatch/group.h>.
+    // these. Each passes on what is not captured work. Signatures: <dispatch/queue.h>, <dispatch/group.h>. They are `package`, as what is
+    // internal is no symbol of an optimized program.
 
     /// The functions that are interposed, as libdispatch has them.
     enum Libdispatch {
@@ -53,12 +54,14 @@
 
     func isMainQueue(_ queue: UnsafeMutableRawPointer?) -> Bool { queue == Libdispatch.mainQueue }
 
-    @_cdecl("dispatch_async") func interposedAsync(_ queue: UnsafeMutableRawPointer, _ block: @escaping @convention(block) () -> Void) {
+    @_cdecl("dispatch_async") package func interposedAsync(
+        _ queue: UnsafeMutableRawPointer, _ block: @escaping @convention(block) () -> Void
+    ) {
         guard isCaught else { return Libdispatch.async(queue, block) }
         put(block, on: queue)
     }
 
-    @_cdecl("dispatch_async_f") func interposedAsyncFunction(
+    @_cdecl("dispatch_async_f") package func interposedAsyncFunction(
         _ queue: UnsafeMutableRawPointer, _ context: UnsafeMutableRawPointer?, _ work: @convention(c) (UnsafeMutableRawPointer?) -> Void
     ) {
         guard isCaught else { return Libdispatch.asyncFunction(queue, context, work) }
@@ -66,7 +69,7 @@
         put({ work(context) }, on: queue)
     }
 
-    @_cdecl("dispatch_after") func interposedAfter(
+    @_cdecl("dispatch_after") package func interposedAfter(
         _ time: UInt64, _ queue: UnsafeMutableRawPointer, _ block: @escaping @convention(block) () -> Void
     ) {
         guard isCaught, let delay = millisecondsUntil(time) else { return Libdispatch.after(time, queue, block) }
@@ -74,7 +77,7 @@
     }
 
     // The concurrency runtime's sleeping jobs come this way; the function runs the job on whatever thread calls it.
-    @_cdecl("dispatch_after_f") func interposedAfterFunction(
+    @_cdecl("dispatch_after_f") package func interposedAfterFunction(
         _ time: UInt64, _ queue: UnsafeMutableRawPointer, _ context: UnsafeMutableRawPointer?,
         _ work: @convention(c) (UnsafeMutableRawPointer?) -> Void
     ) {
@@ -84,7 +87,7 @@
         BackgroundWork.nudge()
     }
 
-    @_cdecl("dispatch_sync") func interposedSync(_ queue: UnsafeMutableRawPointer, _ block: @convention(block) () -> Void) {
+    @_cdecl("dispatch_sync") package func interposedSync(_ queue: UnsafeMutableRawPointer, _ block: @convention(block) () -> Void) {
         // The main thread waits for this very work, so it would never come to the main queue.
         guard queue == Libdispatch.mainQueue, !Capture.isHere, isCaught else { return Libdispatch.sync(queue, block) }
         let done = DispatchSemaphore(value: 0)
@@ -101,7 +104,7 @@
         }
     }
 
-    @_cdecl("dispatch_group_async") func interposedGroupAsync(
+    @_cdecl("dispatch_group_async") package func interposedGroupAsync(
         _ group: UnsafeMutableRawPointer, _ queue: UnsafeMutableRawPointer, _ block: @escaping @convention(block) () -> Void
     ) {
         guard isCaught else { return Libdispatch.groupAsync(group, queue, block) }
@@ -116,7 +119,7 @@
             }, on: queue)
     }
 
-    @_cdecl("dispatch_group_notify") func interposedGroupNotify(
+    @_cdecl("dispatch_group_notify") package func interposedGroupNotify(
         _ group: UnsafeMutableRawPointer, _ queue: UnsafeMutableRawPointer, _ block: @escaping @convention(block) () -> Void
     ) {
         guard isCaught, queue == Libdispatch.mainQueue else { return Libdispatch.groupNotify(group, queue, block) }

@@ -66,7 +66,7 @@
 
     private func milliseconds(_ seconds: Double) -> Int { Int(min(max(0, seconds * 1000), 1e15).rounded()) }
 
-    @_cdecl("CFRunLoopPerformBlock") func interposedPerformBlock(
+    @_cdecl("CFRunLoopPerformBlock") package func interposedPerformBlock(
         _ runLoop: UnsafeMutableRawPointer, _ mode: UnsafeMutableRawPointer, _ block: @escaping @convention(block) () -> Void
     ) {
         guard isForMainLoop(runLoop) else { return CoreFoundation.performBlock(runLoop, mode, block) }
@@ -74,7 +74,7 @@
         BackgroundWork.nudge()
     }
 
-    @_cdecl("CFRunLoopTimerCreate") func interposedTimerCreate(
+    @_cdecl("CFRunLoopTimerCreate") package func interposedTimerCreate(
         _ allocator: UnsafeMutableRawPointer?, _ date: Double, _ interval: Double, _ flags: UInt, _ order: Int,
         _ callout: @escaping @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Void, _ context: UnsafeMutableRawPointer?
     ) -> UnsafeMutableRawPointer {
@@ -103,7 +103,7 @@
         return timer
     }
 
-    @_cdecl("CFRunLoopAddTimer") func interposedAddTimer(
+    @_cdecl("CFRunLoopAddTimer") package func interposedAddTimer(
         _ runLoop: UnsafeMutableRawPointer, _ timer: UnsafeMutableRawPointer, _ mode: UnsafeMutableRawPointer
     ) {
         guard isForMainLoop(runLoop), var entry = RunLoopTimers.find(timer) else { return CoreFoundation.add(runLoop, timer, mode) }
@@ -114,7 +114,7 @@
         entry.timer.set(after: entry.delay, every: entry.interval)
     }
 
-    @_cdecl("CFRunLoopTimerSetNextFireDate") func interposedTimerSetNextFireDate(_ timer: UnsafeMutableRawPointer, _ date: Double) {
+    @_cdecl("CFRunLoopTimerSetNextFireDate") package func interposedTimerSetNextFireDate(_ timer: UnsafeMutableRawPointer, _ date: Double) {
         CoreFoundation.setDate(timer, date)
         guard isCaught, var entry = RunLoopTimers.find(timer) else { return }
         entry.delay = milliseconds(date - Date().timeIntervalSinceReferenceDate)
@@ -122,7 +122,7 @@
         if entry.isOnRunLoop { entry.timer.set(after: entry.delay, every: entry.interval) }
     }
 
-    @_cdecl("CFRunLoopTimerInvalidate") func interposedTimerInvalidate(_ timer: UnsafeMutableRawPointer) {
+    @_cdecl("CFRunLoopTimerInvalidate") package func interposedTimerInvalidate(_ timer: UnsafeMutableRawPointer) {
         RunLoopTimers.remove(timer)?.timer.stop()
         CoreFoundation.invalidate(timer)
     }
