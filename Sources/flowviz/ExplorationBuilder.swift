@@ -92,6 +92,13 @@ struct ExplorationBuilder {
             lines.append("  does not compile, and is not run, in \(file.forLog):")
             lines += names.sorted { $0.key < $1.key }.map { "    \($0.key.forLog): \($0.value.forLog)" }
         }
+        let actions = made.offered.values.reduce(0, +)
+        lines.append(
+            "  offered: \(NeedsText.count(actions, "action")) on "
+                + NeedsText.count(made.offered.values.count { $0 > 0 }, "screen"))
+        lines += made.offered.filter { $0.value == 0 }.keys.sorted().map {
+            "  offers nothing: \($0.forLog), which is given nothing that it could tell; what the user does on it is to write in Offers.swift"
+        }
         lines += made.undeclared.map { "  look at StandIns/\($0.forLog)StandIn.swift: no Swift file declares it, and it does nothing" }
         lines += outcome.kept.map { "  kept \($0.forLog): you changed it" }
         lines += made.open.map { "  to write: \($0.forLog)" }

@@ -163,9 +163,11 @@ import UIKit
     // MARK: Answers
 
     /// Each tap asks once more.
-    private func asking(_ ask: @escaping @MainActor (Answers<String>, UIViewController, Int) -> Void) -> Exploration {
+    private func asking(forAll isForAll: Bool = false, _ ask: @escaping @MainActor (Answers<String>, UIViewController, Int) -> Void)
+        -> Exploration
+    {
         Exploration("Asking", gestures: []) {
-            let answers = Answers("server", ["yes": "y", "no": "n"])
+            let answers = Answers("server", ["yes": "y", "no": "n"], forAll: isForAll)
             let home = Self.screen("")
             var asked = 0
             home.navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -193,6 +195,15 @@ import UIKit
         let document = plain.explore()
         #expect(document.graph.states.count == 11)
         #expect(document.summary.isComplete && document.summary.divergences == [])
+    }
+
+    @Test func `an answer for all is given to every request that is pending`() {
+        let together = asking(forAll: true) { answers, home, number in
+            answers.ask { [weak home] in if let home { self.note($0, number, on: home) } }
+        }
+        let place = Replay(together).run(["Ask", "Ask", "server answers yes"])
+        #expect(place.stack == "[1y2y]" && place.choices == ["tap \"Ask\""])
+        #expect(Replay(together).run(["Ask", "server answers no", "Ask", "server answers yes"]).stack == "[1n2y]")
     }
 
     @Test func `a task may wait for an answer`() {

@@ -26,7 +26,7 @@ struct ExplorationPackageCommandTests {
     @Test func `the package has links to the app's files, and stand-ins for its screens`() throws {
         let run = try write("--from", "CheckoutCoordinator")
         #expect(run.status == 0 && run.errors == "")
-        #expect(run.output == "CheckoutFlows: 5 files linked, 0 rewritten, 2 stand-ins\n")
+        #expect(run.output == "CheckoutFlows: 5 files linked, 0 rewritten, 2 stand-ins\n  offered: 3 actions on 2 screens\n")
         #expect(
             names() == [
                 ".gitignore", "Package.swift", "Sources/Checkout/main.swift",
@@ -48,7 +48,7 @@ struct ExplorationPackageCommandTests {
         _ = try write("--from", "CheckoutCoordinator")
         let before = try names().map { try text("CheckoutFlows/\($0)") }
         let run = try write("--from", "CheckoutCoordinator")
-        #expect(run.output == "CheckoutFlows: 5 files linked, 0 rewritten, 2 stand-ins\n")
+        #expect(run.output == "CheckoutFlows: 5 files linked, 0 rewritten, 2 stand-ins\n  offered: 3 actions on 2 screens\n")
         #expect(try names().map { try text("CheckoutFlows/\($0)") } == before)
     }
 

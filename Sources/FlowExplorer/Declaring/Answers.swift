@@ -21,12 +21,13 @@ import HeadlessUIKit
 ///     func login() async throws -> User { try await answers.next().get() }
 /// }
 /// ```
-/// Pending requests are answered in order, and their number is part of a state. A pending request retains its closure, which does not count
+/// Pending requests are answered in order, one by one unless they are answered ``init(_:_:forAll:)`` together, and their number is part of a state. A pending request retains its closure, which does not count
 /// as a leak. Requests that are pending at the end of a path are never answered.
 public final class Answers<Answer>: @unchecked Sendable {
     let name: String
     let labels: [String]
     private let answers: [(name: String, value: Answer)]
+    private let isForAll: Bool
     private let lock = NSLock()
     /// The closures that wait. The heap walk does not see them: what waits for an answer is not leaked.
     private let questions = UnsafeMutablePointer<[(Answer) -> Void]>.allocate(capacity: 1)
@@ -34,7 +35,10 @@ public final class Answers<Answer>: @unchecked Sendable {
     /// - Parameters:
     ///   - name: The name of the service or request: `login`.
     ///   - answers: The possible answers, each with a name.
-    @MainActor public init(_ name: String, _ answers: KeyValuePairs<String, Answer>) {
+    ///   - isForAll: Whether an answer is for all requests that are pending, and these count as one: requests that a user can repeat
+    ///     without end make no new states then.
+    @MainActor public init(_ name: String, _ answers: KeyValuePairs<String, Answer>, forAll isForAll: Bool = false) {
+        self.isForAll = isForAll
         self.name = name
         self.answers = answers.map { ($0.key, $0.value) }
         labels = answers.map { "\(name) answers \($0.key)" }
@@ -74,11 +78,18 @@ protocol Answering: AnyObject {
 }
 
 extension Answers: Answering {
-    var openQuestions: Int { lock.withLock { questions.pointee.count } }
+    var openQuestions: Int {
+        let count = lock.withLock { questions.pointee.count }
+        return isForAll ? min(count, 1) : count
+    }
 
     func giveAnswer(_ index: Int) {
-        let reply = lock.withLock { questions.pointee.isEmpty ? nil : questions.pointee.removeFirst() }
-        reply?(answers[index].value)
+        let replies = lock.withLock {
+            let due = Array(questions.pointee.prefix(isForAll ? questions.pointee.count : 1))
+            questions.pointee.removeFirst(due.count)
+            return due
+        }
+        for reply in replies { reply(answers[index].value) }
     }
 
     func forget() {

@@ -273,6 +273,7 @@ struct NeededCode {
         }
 
         private mutating func settle(_ type: Program.TypeID) {
+            for property in program.types[type].propertyList { makeWhatIsFound(property) }
             let isProtocol = program.types[type].kind == .protocol
             var wanted = members
             if isProtocol {
@@ -293,6 +294,21 @@ struct NeededCode {
             }
         }
 
+        /// Makes what a wrapper of another module finds for a property: `@Injected var service: Service`.
+        private mutating func makeWhatIsFound(_ property: Program.PropertyID) {
+            let info = program.properties[property]
+            guard let place = declarations.declaration(ofProperty: property),
+                info.facts.attributes.contains(where: app.names.names(of: place).unknown.contains)
+            else { return }
+            for part in app.names.typing.declared(app.names.typing.type(of: property)) ?? []
+            where program.types[part].kind == .protocol && implementations[part] == nil {
+                guard let found = app.implementation(of: part) else { continue }
+                implementations[part] = found
+                need(found)
+                make(found)
+            }
+        }
+
         private func isTaken(_ type: Program.TypeID) -> Bool { declarations.ofType[type].map(taken.contains) ?? false }
 
         /// What stands in for a type conforms to the protocols that are taken, and has what is asked of something that may be it.
@@ -301,7 +317,9 @@ struct NeededCode {
                 for name in app.requirements(of: other) { needMember(name, of: type) }
             }
             if standIns[type]?.reason == .screen {
-                for property in app.kept(by: type) where isTakenOrAtHand(property) { need(property: property) }
+                for property in app.kept(by: type) where isTakenOrAtHand(property) || isGivenClosure(property, to: type) {
+                    need(property: property)
+                }
             }
             for name in app.openMembers(of: type) where members.contains(name) { needMember(name, of: type) }
         }
@@ -309,13 +327,31 @@ struct NeededCode {
         /// Whether what a screen keeps is of a type that runs: a delegate, a view model, a coordinator.
         private func isTakenOrAtHand(_ property: Program.PropertyID) -> Bool {
             let info = program.properties[property]
+            // What a wrapper of the app's own finds is not given to the screen.
+            guard info.facts.attributes.allSatisfy({ !($0.first?.isUppercase ?? false) || Self.wrappers.contains($0) }) else {
+                return false
+            }
             let written = info.facts.type.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
             return (app.names.typing.declared(written) ?? []).contains { type in
                 let outer = app.outermost(type)
                 return [.protocol, .class, .actor].contains(program.types[type].kind) && !app.isScreen(type)
-                    && (coordinators[outer] != nil || isTaken(outer))
+                    && (coordinators[outer] != nil || isTaken(outer) || standIns[outer] != nil)
             }
         }
+
+        /// Whether it is a closure that a screen is made with: when it is called is the user's matter.
+        private func isGivenClosure(_ property: Program.PropertyID, to type: Program.TypeID) -> Bool {
+            let info = program.properties[property]
+            let written = info.facts.type.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
+            guard case .function? = app.names.typing.plain(written)?.type else { return false }
+            return standIns[type]?.functions.contains { id in
+                let facts = program.functions[id].facts
+                return (facts.kind == .initializer || facts.isStatic) && facts.parameters.contains { $0.name == info.facts.name }
+            } ?? false
+        }
+
+        /// Wrappers of properties that a screen is given, or that the views around it provide.
+        private static let wrappers: Set = ["ObservedObject", "StateObject", "EnvironmentObject", "Bindable", "Published", "IBOutlet"]
 
         private mutating func needMember(_ name: String, of type: Program.TypeID) {
             let info = program.types[type]

@@ -114,6 +114,7 @@ final class NeededCodeReader {
     /// Whether a member of that name may be the one of an extension of a type from elsewhere: not if UIKit's own is.
     func isMeant(_ name: String, in id: TopLevelDeclarations.ID) -> Bool {
         guard case .foreignExtension(let type) = declarations.all[id].kind else { return false }
+        if type.hasSuffix("Notification.Name") { return true }
         guard headless.isKnown(type) else { return false }
         return headless.types[type] == nil || headless.lacks(name, in: type) || !isOfEveryScreen(name)
     }
@@ -126,8 +127,12 @@ final class NeededCodeReader {
         if isStopped(type, limits) { return .named }
         if coordinators.contains(type) { return nil }
         if program.isEntry(type) { return .entry }
+        // What screens are asked for is no screen.
+        if program.types[type].kind == .protocol { return nil }
         if isScreen(type) { return .screen }
-        if program.types[type].kind == .protocol || isNavigating(type) { return nil }
+        if isNavigating(type) || isHosting(type) || isContainer(type) { return nil }
+        // Cases decide ways: an enumeration comes as it is, and what does not compile of it is replaced.
+        if program.types[type].kind == .enum, !program.types[type].caseList.isEmpty { return nil }
         if isGiven(type) { return nil }
         if isMaker(type) { return hasUnavailableNames(type) ? .unavailable : nil }
         return isUnavailable(type) ? .unavailable : nil
@@ -161,17 +166,32 @@ final class NeededCodeReader {
     }
 
     func isScreen(_ type: Program.TypeID) -> Bool {
+        if isContainer(type) { return false }
         let external = program.externalAncestors(of: type)
         for name in external {
             let isContainer = ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
                 .contains { UIKitClasses.inherits(name, from: $0) }
             if isContainer { return ScreenKinds.isOfSystem(name) }
+            // It shows what it is given.
+            if name == "UIHostingController" { return false }
             if UIKitClasses.inherits(name, from: "UIViewController") || name.hasSuffix("ViewController") { return true }
             if UIKitClasses.inherits(name, from: "UIView") { return !UIKitClasses.inherits(name, from: "UIWindow") }
             if ["View", "UIViewRepresentable", "UIViewControllerRepresentable", "ViewModifier"].contains(name) { return true }
         }
         return false
     }
+
+    /// Whether a screen shows others inside of itself, and needs nothing else to do so: which ones it shows is navigation.
+    private func isContainer(_ type: Program.TypeID) -> Bool {
+        guard program.types[type].kind == .class, program.types[type].externalParents.contains("UIViewController"),
+            let id = declarations.ofType[type]
+        else { return false }
+        let used = names.names(of: id)
+        return used.members.contains("addChild") && used.unknown.isEmpty && used.missing.isEmpty && used.words.isEmpty
+    }
+
+    /// Whether a class shows a view of SwiftUI that it is given.
+    private func isHosting(_ type: Program.TypeID) -> Bool { program.externalAncestors(of: type).contains("UIHostingController") }
 
     /// Whether the code of a type shows and removes screens: as a router does.
     func isNavigating(_ type: Program.TypeID) -> Bool {
@@ -192,7 +212,8 @@ final class NeededCodeReader {
         while let id = queue.popLast(), !found {
             guard seen.insert(id).inserted else { continue }
             let used = names.names(of: id)
-            guard used.unknown.isEmpty, used.missing.isEmpty else {
+            // What asks the network is answered by the explorer.
+            guard used.unknown.isEmpty, used.missing.isEmpty, !used.members.contains("URLSession") else {
                 found = true
                 break
             }

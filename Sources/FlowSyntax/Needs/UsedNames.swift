@@ -23,6 +23,9 @@ final class UsedNamesReader {
     let typing: Typing
     private let headless: HeadlessTypes
     private var known: [TopLevelDeclarations.ID: UsedNames] = [:]
+    private lazy var labelled = Dictionary(
+        grouping: program.functions.filter { $0.externalOwner != nil && $0.facts.parameters.contains { $0.label != nil } }
+    ) { $0.facts.name }.mapValues { $0.map(\.id) }
 
     init(program: Program, declarations: TopLevelDeclarations, headless: HeadlessTypes = .shared) {
         self.program = program
@@ -101,7 +104,7 @@ final class UsedNamesReader {
         var properties: Set<Program.PropertyID> = []
         var members: Set<String> = []
         var missing: Set<String> = []
-        var walk = CodeWalk(typing) { [program, typing, headless] expression, role, scope in
+        var walk = CodeWalk(typing) { [self, program, typing, headless] expression, role, scope in
             func note(_ name: String, on owners: [Program.TypeID], call: Call?) -> Bool {
                 var isFound = false
                 for owner in owners {
@@ -175,6 +178,7 @@ final class UsedNamesReader {
                 {
                     missing.insert("\(type).\(name)")
                 }
+                if let call { functions.formUnion(self.added(name, as: call)) }
                 if name != "init" { members.insert(name) }
             default: break
             }
@@ -197,6 +201,13 @@ final class UsedNamesReader {
         used.properties = properties
         used.members.formUnion(members)
         used.missing.formUnion(missing)
+    }
+
+    /// The functions of extensions of types from elsewhere that a call means by its labels, whatever it is made on.
+    private func added(_ name: String, as call: Call) -> [Program.FunctionID] {
+        let labels = call.arguments.map(\.label)
+        guard labels.contains(where: { $0 != nil }) else { return [] }
+        return labelled[name, default: []].filter { program.functions[$0].facts.parameters.map(\.label) == labels }
     }
 
     /// What a type overrides although the class from elsewhere that it inherits from does not have it here.
@@ -223,7 +234,10 @@ final class UsedNamesReader {
         let first = name.split(separator: ".").first.map(String.init) ?? name
         if name == "Self" || name == "Any" || generics.contains(first) { return }
         if first == "Self" {
-            return resolve(String(name.dropFirst("Self.".count)), scope: scope, file: file, generics: generics, into: &used)
+            let rest = String(name.dropFirst("Self.".count))
+            // Of a protocol, it is a type that whoever conforms to it chooses.
+            guard program.type(named: rest, scope: scope, file: file, cache: typing.names) != nil else { return }
+            return resolve(rest, scope: scope, file: file, generics: generics, into: &used)
         }
         if let type = program.type(named: name, scope: scope, file: file, cache: typing.names) {
             used.types.insert(type)

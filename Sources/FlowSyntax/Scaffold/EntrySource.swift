@@ -2,28 +2,41 @@
 struct EntrySource {
     /// The file's text.
     let text: String
-    /// The name of the exploration in it.
-    let variable: String
+    /// The names of the explorations in it: one, or one for each case of an enumeration that the coordinator is made with.
+    let variables: [String]
     /// What a person has to write.
     let open: [String]
 
-    init(app: NeededCodeReader, needed: NeededCode, samples: SampleValues, name: String) {
+    init(
+        app: NeededCodeReader, needed: NeededCode, samples: SampleValues, name: String, questions: Questions, syntax: (Int) -> SourceSyntax
+    ) {
         let program = app.program
         let type = program.types[needed.root]
-        variable = name.prefix(1).lowercased() + name.dropFirst() + "Flow"
         var samples = samples
         samples.atHand = [
             "UIWindow": "window", "UINavigationController": "navigation", "UIViewController": "navigation",
         ]
         var open: [String] = []
         var lines = ["let window = UIWindow(frame: .zero)"]
+        let start = Self.start(of: needed.root, in: app)
+        let keeper = Keeper(of: needed.root, in: app, needed: needed, start: start)
+        if keeper.isThere { lines.append("let keeper = FlowKeeper(window: window)") }
         let initializer = app.initializer(of: needed.root).map { program.functions[$0] }
         var arguments: String
+        var ways: (parameter: ParameterFacts, values: [(word: String, text: String)])?
         if let initializer {
             var texts: [String] = []
             for parameter in initializer.facts.parameters where parameter.initial == nil {
                 let label = parameter.label.map { "\($0): " } ?? ""
-                if let value = samples.value(of: parameter.type, scope: initializer.owner, file: initializer.file) {
+                if let told = keeper.argument(parameter) {
+                    texts.append(label + told)
+                } else if ways == nil,
+                    case let values = samples.values(of: parameter.type, scope: initializer.owner, file: initializer.file),
+                    values.count > 1, parameter.type.swiftText != nil
+                {
+                    ways = (parameter, values)
+                    texts.append(label + parameter.name)
+                } else if let value = samples.value(of: parameter.type, scope: initializer.owner, file: initializer.file) {
                     texts.append(label + value)
                 } else {
                     let wanted = parameter.type.swiftText ?? "a value"
@@ -35,11 +48,15 @@ struct EntrySource {
         } else {
             arguments = ""
         }
-        // A stack of a class of the app's own, made for a router, is the one that is shown.
-        let stack = program.types.first {
-            $0.kind == .class && program.inherits($0.id, from: "UINavigationController") && arguments.contains("(\($0.name)())")
+        // A stack of a class of the app's own, made for it or for its router, is the one that is shown.
+        func made(_ type: Program.TypeInfo) -> String? {
+            guard type.kind == .class, program.inherits(type.id, from: "UINavigationController") else { return nil }
+            return ["(", " "].map { "\($0)\(type.name)()" }.first { (" " + arguments).contains($0) }
         }
-        if let stack { arguments = arguments.replacing("(\(stack.name)())", with: "(navigation)", maxReplacements: 1) }
+        let stack = program.types.first { made($0) != nil }
+        if let stack, let text = made(stack) {
+            arguments = String((" " + arguments).replacing(text, with: "\(text.prefix(1))navigation", maxReplacements: 1).dropFirst())
+        }
         let stackClass = stack?.name ?? "UINavigationController"
         let shown = arguments.contains("window") || arguments.contains("navigation") ? nil : Self.screen(of: needed.root, in: app)
         if shown == nil, !arguments.contains("window") {
@@ -52,30 +69,56 @@ struct EntrySource {
         let isFailable = initializer?.facts.isFailable ?? false
         lines.append("let root = \(type.name)(\(arguments))\(isFailable ? "!" : "")")
         if let shown { lines += ["window.rootViewController = root.\(shown)", "window.makeKeyAndVisible()"] }
-        if let start = Self.start(of: needed.root, in: app) {
+        if keeper.isThere { lines += keeper.lines }
+        if let start {
             let facts = program.functions[start].facts
             if let given = samples.arguments(
                 for: facts.parameters, owner: program.functions[start].owner, file: program.functions[start].file)
             {
-                lines.append((facts.returns.map { $0 != .void } ?? false ? "_ = " : "") + "root.\(facts.name)(\(given))")
+                let call = "root.\(facts.name)(\(given))"
+                if keeper.hasStream {
+                    lines.append(
+                        "keeper.subscription = \(call).sink(receiveCompletion: { [weak keeper] _ in keeper?.end(false) }, receiveValue: { _ in })"
+                    )
+                } else {
+                    lines.append((facts.returns.map { $0 != .void } ?? false ? "_ = " : "") + call)
+                }
             } else {
                 open.append("Flows.swift: \(type.name).\(facts.fullName) starts it, with values that are not known")
             }
         } else {
             open.append("Flows.swift: \(type.name) has no method start(): call what starts it")
         }
-        lines.append("return Flow(window, root: root)")
+        if needed.taken.contains(where: { app.names.names(of: $0).members.contains("UserDefaults") }) {
+            lines.insert("forgetWhatIsStored()", at: 0)
+        }
+        if !questions.all.isEmpty { lines.insert("Questions.begin()", at: 0) }
+        lines.append("return Flow(window, root: \(keeper.isThere ? "keeper" : "root")\(questions.arguments))")
         self.open = open
+        let stem = name.prefix(1).lowercased() + name.dropFirst()
+        let body = lines.map { "    \($0)\n" }.joined()
+        let declared: String
+        if let ways {
+            let parameter = "\(ways.parameter.name): \(ways.parameter.type.swiftText!)"
+            variables = ways.values.map { "\(stem)\($0.word.prefix(1).uppercased() + $0.word.dropFirst())Flow" }
+            declared =
+                "@MainActor private func begin(\(parameter)) -> Flow {\n\(body)}\n"
+                + zip(variables, ways.values).map { variable, way in
+                    "\n@MainActor public let \(variable) = Exploration(\"\(name) \(way.word)\") { "
+                        + "begin(\(ways.parameter.name): \(way.text)) }\n    .offeringWhatScreensOffer()\n"
+                }
+                .joined()
+        } else {
+            variables = [stem + "Flow"]
+            declared =
+                "@MainActor public let \(stem)Flow = Exploration(\"\(name)\") {\n\(body)}\n.offeringWhatScreensOffer()\n"
+        }
         text = """
-            import FlowExplorer
+            \(keeper.hasStream ? "import Combine\n" : "")import FlowExplorer
             import UIKit
 
             /// How the flow begins. What its screens offer stands in Offers.swift.
-            @MainActor public let \(variable) = Exploration("\(name)") {
-            \(lines.map { "    \($0)" }.joined(separator: "\n"))
-            }
-            .offeringWhatScreensOffer()
-
+            \(declared)\(keeper.isThere ? keeper.source(coordinator: type.name, samples: samples, syntax: syntax) : "")
             """
     }
 

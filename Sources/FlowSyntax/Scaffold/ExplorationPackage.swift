@@ -52,6 +52,8 @@ public struct ExplorationPackage: Sendable {
     public let standIns: [String]
     /// Those of them that no Swift file declares: what they have is read from what is asked of them. Sorted.
     public let undeclared: [String]
+    /// The screens that something stands in for, each with how many actions it offers.
+    public let offered: [String: Int]
     /// What the user has to write: members and values that the source does not tell.
     public let open: [String]
     public let needs: CoordinatorNeeds
@@ -205,9 +207,18 @@ public struct ExplorationPackage: Sendable {
         var samples = SampleValues(app: app, needed: needed)
         let undeclared = UndeclaredTypes(of: needed, in: app, samples: samples)
         samples.madeUp = undeclared.classes
+        let offers = Offers(app: app, needed: needed, samples: samples)
+        var offered: [String: Int] = [:]
+        var questions = Questions(app: app, samples: samples)
         for standIn in needed.standIns
         where !program.types[standIn.type].isObjectiveC && !settings.written.contains(program.types[standIn.type].simpleName) {
-            let source = StandInSource(standIn: standIn, app: app, needed: needed, samples: samples, syntax: syntax).written()
+            let actions = standIn.reason == .screen ? offers.offers(of: standIn) : []
+            if standIn.reason == .screen, offers.isShown(standIn.type) {
+                offered[program.types[standIn.type].name] = actions.count { $0.code != nil }
+            }
+            let source = StandInSource(
+                standIn: standIn, app: app, needed: needed, samples: samples, syntax: syntax, offers: actions
+            ).written(asking: &questions)
             open += source.unwritten.map { "\($0): its type is not written in the app" }
             let own = program.imports[program.types[standIn.type].file].filter(canImport)
             let all = Set(own + ["UIKit"]).sorted()
@@ -233,22 +244,25 @@ public struct ExplorationPackage: Sendable {
         }
         result["\(sources)/StandIns/\(names.unique("StandInValues.swift"))"] = .text(Self.standIn)
 
-        let entry = EntrySource(app: app, needed: needed, samples: samples, name: name)
+        if let asked = questions.source { result["\(sources)/StandIns/\(names.unique("Questions.swift"))"] = .text(asked) }
+
+        let entry = EntrySource(app: app, needed: needed, samples: samples, name: name, questions: questions, syntax: syntax)
         open += entry.open
         let flows = names.unique("Flows.swift")
         result["\(sources)/\(flows)"] = .text(entry.text)
-        let offers = Offers(app: app, needed: needed, samples: samples)
         let lines = needed.standIns.filter { $0.reason == .screen && program.inherits($0.type, from: "UIViewController") }
             .flatMap { offers.lines(for: $0) }
         open += lines.filter { $0.contains("// ") }.map { $0.split(separator: "// ").last.map(String.init) ?? $0 }
         result["\(sources)/\(names.unique("Offers.swift"))"] = .text(Self.offers(lines))
-        result["Sources/\(name)/main.swift"] = .text("import FlowExplorer\nimport \(module)\n\nExploration.main(\(entry.variable))\n")
+        result["Sources/\(name)/main.swift"] = .text(
+            "import FlowExplorer\nimport \(module)\n\nExploration.main(\(entry.variables.joined(separator: ", ")))\n")
         result["Package.swift"] = .text(Self.manifest(name: name, module: module, imports: imports, settings: settings))
         result[".gitignore"] = .text(".build/\nOutput/\nPackage.resolved\n")
         self.files = result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         self.rewritten = rewritten
         standIns = Set(needed.standIns.map { program.types[$0.type].name } + undeclared.names).sorted()
         self.undeclared = undeclared.names
+        self.offered = offered
         self.open = open
     }
 
@@ -304,6 +318,12 @@ public struct ExplorationPackage: Sendable {
                 if let type = Value.self as? UIView.Type { return type.init(frame: .zero) as! Value }
                 fatalError("\\(name) has no value: its stand-in does not know one")
             }
+        }
+
+        /// Each beginning is the first one: nothing is stored.
+        func forgetWhatIsStored() {
+            let stored = UserDefaults.standard
+            for key in stored.dictionaryRepresentation().keys { stored.removeObject(forKey: key) }
         }
 
         /// In place of code that does not compile here: the result says that it was met, and is not complete.

@@ -45,6 +45,10 @@ struct Offers {
                 let written = info.facts.type.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
                 let isOptional = if case .optional? = info.facts.type { true } else { info.facts.ownership != .strong }
                 let path = "\(place.path).\(info.facts.name)\(isOptional ? "?" : "")"
+                if let values = Streams.values(of: app.names.typing.type(of: id)) {
+                    result += sends(info.facts.name, path, values, owner: info.owner, file: info.file, place)
+                    continue
+                }
                 if case .function(let parameters, _)? = app.names.typing.plain(written)?.type {
                     result += offers(info.facts.name, call: path, parameters.map { (nil, $0) }, owner: info.owner, file: info.file, place)
                     continue
@@ -87,18 +91,61 @@ struct Offers {
         for id in app.code(of: place.type) {
             called.formUnion(app.names.names(of: id).functions.filter { program.functions[$0].owner.map(family.contains) ?? false })
         }
-        if called.isEmpty {
+        let told = sends(from: place, to: family, path: path)
+        if called.isEmpty, told.isEmpty {
             for id in family where program.types[id].kind == .protocol { called.formUnion(program.types[id].functionList) }
         }
-        return called.sorted { program.functions[$0].facts.spot < program.functions[$1].facts.spot }.flatMap { id -> [Offer] in
-            let function = program.functions[id]
-            guard function.facts.kind == .function, !function.facts.isStatic, function.facts.returns.map({ $0 == .void }) ?? true,
-                !function.facts.isAsync
-            else { return [] }
-            return offers(
-                function.facts.name, call: "\(path).\(function.facts.name)", function.facts.parameters.map { ($0.label, $0.type) },
-                owner: function.owner, file: function.file, place)
+        return told
+            + called.sorted { program.functions[$0].facts.spot < program.functions[$1].facts.spot }.flatMap { id -> [Offer] in
+                let function = program.functions[id]
+                guard function.facts.kind == .function, !function.facts.isStatic, function.facts.returns.map({ $0 == .void }) ?? true,
+                    !function.facts.isAsync
+                else { return [] }
+                return offers(
+                    function.facts.name, call: "\(path).\(function.facts.name)", function.facts.parameters.map { ($0.label, $0.type) },
+                    owner: function.owner, file: function.file, place)
+            }
+    }
+
+    /// What a screen sends into the subjects of a view model that it keeps, and of what that has: `model.taps.send(.pay)`.
+    private func sends(from place: Place, to family: Set<Program.TypeID>, path: String) -> [Offer] {
+        var sent: Set<Program.PropertyID> = []
+        let typing = app.names.typing
+        var walk = CodeWalk(typing) { [program] expression, _, scope in
+            guard case .call(let call) = expression, case .member(.member(let base?, let name, _)?, "send", _) = call.callee else { return }
+            for owner in typing.declared(typing.type(of: base, in: scope)) ?? [] {
+                if let id = program.property(named: name, on: owner) { sent.insert(id) }
+            }
         }
+        for id in app.code(of: place.type) {
+            for function in app.declarations.all[id].functions { walk.walk(function: function) }
+            for property in app.declarations.all[id].properties { walk.walk(property: property) }
+        }
+        return sent.sorted { program.properties[$0].facts.spot < program.properties[$1].facts.spot }.flatMap { id -> [Offer] in
+            let info = program.properties[id]
+            guard let owner = info.owner, !info.facts.isStatic, let values = Streams.values(of: typing.type(of: id)) else { return [] }
+            let name = info.facts.name
+            if family.contains(owner) {
+                return sends(name, "\(path).\(name)", values, owner: owner, file: info.file, place)
+            }
+            for part in family.sorted().flatMap({ program.types[$0].propertyList }) {
+                let facts = program.properties[part].facts
+                guard !facts.isStatic, typing.declared(typing.type(of: part))?.contains(owner) ?? false else { continue }
+                return sends(name, "\(path).\(facts.name).\(name)", values, owner: owner, file: info.file, place)
+            }
+            return []
+        }
+    }
+
+    private func sends(
+        _ name: String, _ path: String, _ values: TypeReference, owner: Program.TypeID?, file: Int, _ place: Place
+    ) -> [Offer] {
+        offers(name, call: "\(path).send", values == .void ? [] : [(nil, values)], owner: owner, file: file, place)
+    }
+
+    /// Whether a type is a screen by itself: no view of UIKit, which is a part of one.
+    func isShown(_ type: Program.TypeID) -> Bool {
+        program.inherits(type, from: "UIViewController") || program.externalAncestors(of: type).contains("View")
     }
 
     /// One offer for each value that is worth trying of the first parameter that has several.
@@ -143,6 +190,15 @@ struct Offers {
         let name = program.types[standIn.type].name
         let actions = known.map { "        .tap(\"\($0.label)\") { \($0.code!) }" }.joined(separator: ",\n")
         return ["    .screen(\n        \(name).self, offers:\n\(actions)\n    )"] + unknown
+    }
+}
+
+/// The subjects of Combine, into which anybody sends values.
+enum Streams {
+    /// The type of the values of a subject; `nil` of anything else.
+    static func values(of written: Typing.Written?) -> TypeReference? {
+        guard case .named(let name, let arguments)? = written?.type, let first = arguments.first else { return nil }
+        return ["PassthroughSubject", "CurrentValueSubject"].contains(Program.plainName(name)) ? first : nil
     }
 }
 

@@ -8,7 +8,7 @@ import SwiftSyntax
 /// |---|---|
 /// | a call or an assignment that stands by itself | `notRun("Cart.pay()")` |
 /// | what is returned | `return notRun("Cart.pay()")` |
-/// | any other code of a function, an accessor or a closure of a property | its body is `notRun("Cart.pay()")`; an initialiser's `endsHere("Cart.init")` |
+/// | any other code of a function, an accessor or a closure of a property | its body is `notRun("Cart.pay()")`, and throws if it may; an initialiser's is `endsHere("Cart.init")` |
 /// | the first value of a property with a written type | `notRun("Cart.total")` |
 /// | a superclass, a protocol, an attribute, `override` | nothing |
 /// | a signature, a property without a written type, a case, an alias | nothing: the declaration is left out |
@@ -146,12 +146,19 @@ struct ReplacedCode {
         private func isWhole(_ body: CodeBlockSyntax) -> Bool {
             let text = body.statements.trimmedDescription
             return body.statements.count == 1 && (text.hasPrefix("notRun(") || text.hasPrefix("endsHere("))
+                || text.hasPrefix("let _: Void = notRun(")
         }
 
         private func call(_ function: String) -> String { "\(function)(\"\(name.swiftLiteral)\")" }
 
         private func standInBody(for function: FunctionDeclSyntax) -> String {
             guard let returned = function.signature.returnClause?.type.trimmedDescription, returned.hasPrefix("some ") else {
+                // What may fail does.
+                if function.signature.returnClause != nil, function.signature.effectSpecifiers?.throwsClause?.type == nil,
+                    function.signature.effectSpecifiers?.throwsClause != nil
+                {
+                    return "{ let _: Void = \(call("notRun")); throw CancellationError() }"
+                }
                 return "{ \(call("notRun")) }"
             }
             return returned == "some View" ? "{ let _: Void = \(call("notRun")); return EmptyView() }" : "{ \(call("endsHere")) }"
@@ -229,6 +236,11 @@ struct ReplacedCode {
                     removeInherited(found)
                     return true
                 }
+            }
+            // A protocol that one of those that are named asks for.
+            if message.contains("does not conform to protocol"), let last = clause.inheritedTypes.last {
+                removeInherited(last)
+                return true
             }
             return false
         }

@@ -50,6 +50,13 @@ struct SampleValues {
             for part in parts { if let found = value(of: part, scope: scope, file: file, depth: depth + 1) { return found } }
             return nil
         case .metatype, .unknown: return nil
+        case .named("PassthroughSubject", let arguments) where arguments.count == 2: return "\(type.swiftText ?? "PassthroughSubject")()"
+        case .named("CurrentValueSubject", let arguments) where arguments.count == 2:
+            guard let text = type.swiftText else { return nil }
+            return value(of: arguments[0], scope: scope, file: file, depth: depth + 1).map { "\(text)(\($0))" }
+        case .named("AnyPublisher", let arguments) where arguments.count == 2:
+            // It gives nothing, and does not end.
+            return TypeReference.named("PassthroughSubject", arguments: arguments).swiftText.map { "\($0)().eraseToAnyPublisher()" }
         case .named(let name, _):
             if let known = atHand[name] ?? Self.plain[name] { return known }
             if let id = program.type(named: name, scope: scope, file: file, cache: app.names.typing.names) {

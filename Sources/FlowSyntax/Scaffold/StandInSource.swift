@@ -9,18 +9,21 @@ struct StandInSource {
     let samples: SampleValues
     /// The syntax of a file, by its number.
     let syntax: (Int) -> SourceSyntax
+    /// What a person can do on it, if it is a view of SwiftUI: its buttons.
+    var offers: [Offers.Offer] = []
 
     private var program: Program { app.program }
     private var type: Program.TypeInfo { program.types[standIn.type] }
 
     private var isViewController: Bool {
-        program.inherits(type.id, from: "UIViewController") || type.externalParents.contains { $0.hasSuffix("ViewController") }
+        program.inherits(type.id, from: "UIViewController")
+            || program.externalAncestors(of: type.id).contains { $0.hasSuffix("ViewController") }
     }
     private var isView: Bool { program.inherits(type.id, from: "UIView") }
     private var isSwiftUIView: Bool { program.externalAncestors(of: type.id).contains("View") && type.kind == .struct }
 
     /// The declaration, and the members that could not be written, as `CartViewController.items`: the app does not write down their types.
-    func written() -> (text: String, unwritten: [String]) {
+    func written(asking questions: inout Questions) -> (text: String, unwritten: [String]) {
         var lines = caseLines + aliasLines
         var unwritten: [String] = []
         var stored: [PropertyFacts] = []
@@ -50,7 +53,9 @@ struct StandInSource {
                 initializers += 1
                 lines += self.lines(for: node, facts: info.facts, stored: stored)
             } else if let node = declaration.as(FunctionDeclSyntax.self) {
-                lines += self.lines(for: node, facts: info.facts)
+                let asks = standIn.reason == .unavailable || standIn.reason == .named
+                lines += self.lines(
+                    for: node, facts: info.facts, stored: stored, asking: asks ? questions.body(of: node, info.facts, in: type) : nil)
             }
         }
         for nested in standIn.nested.sorted() {
@@ -58,7 +63,7 @@ struct StandInSource {
                 lines += Self.stripped(node).split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
             }
         }
-        if isSwiftUIView { lines.append("    var body: some View { EmptyView() }") }
+        if isSwiftUIView { lines += bodyLines }
         if initializers > 0, type.kind == .class, isViewController {
             if !overridesNib {
                 lines.append("    override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }")
@@ -69,6 +74,15 @@ struct StandInSource {
         }
         let head = "\(keyword) \(type.simpleName)\(generics)\(inheritance)"
         return (lines.isEmpty ? "\(head) {}" : "\(head) {\n\(lines.joined(separator: "\n"))\n}", unwritten)
+    }
+
+    /// A button for each thing that a person can do on a view.
+    private var bodyLines: [String] {
+        let buttons = offers.compactMap { offer in
+            offer.code.map { "        Button(\"\(offer.label)\") { \($0.replacing("$0", with: "self")) }" }
+        }
+        guard !buttons.isEmpty else { return ["    var body: some View { EmptyView() }"] }
+        return ["    var body: some View {"] + buttons + ["    }"]
     }
 
     private var keyword: String {
@@ -83,11 +97,41 @@ struct StandInSource {
     }
 
     private var generics: String {
-        guard !type.generics.isEmpty else { return "" }
+        guard !type.generics.isEmpty, !isViewController || isGeneric(standIn) else { return "" }
         let parts = type.generics.filter { $0.name != "Self" }.map { generic in
             generic.name + (generic.bound.flatMap(\.swiftText).map { ": \($0)" } ?? "")
         }
         return parts.isEmpty ? "" : "<\(parts.joined(separator: ", "))>"
+    }
+
+    /// Whether what is there of a screen names its generic parameters.
+    private func isGeneric(_ standIn: NeededCode.StandIn) -> Bool {
+        let names = Set(program.types[standIn.type].generics.map(\.name))
+        func isNamed(_ reference: TypeReference) -> Bool {
+            switch reference {
+            case .named(let name, let arguments):
+                return names.contains(name.split(separator: ".").first.map(String.init) ?? name) || arguments.contains(where: isNamed)
+            case .optional(let inside), .array(let inside), .metatype(let inside): return isNamed(inside)
+            case .dictionary(let key, let value): return isNamed(key) || isNamed(value)
+            case .function(let parameters, let result): return (parameters + [result]).contains(where: isNamed)
+            case .tuple(let parts), .composition(let parts): return parts.contains(where: isNamed)
+            case .unknown: return false
+            }
+        }
+        return standIn.properties.contains { program.properties[$0].facts.type.map(isNamed) ?? false }
+            || standIn.functions.contains { id in
+                let facts = program.functions[id].facts
+                return facts.parameters.contains { isNamed($0.type) } || facts.returns.map(isNamed) ?? false
+            }
+    }
+
+    /// A superclass of the app, with what it is made of if it is made of anything.
+    private func written(superclass base: Program.TypeID) -> String {
+        let name = program.types[base].name
+        guard !program.types[base].generics.isEmpty, needed.standIn(for: base).map(isGeneric) ?? true,
+            let inherited = app.facts(of: type.id)?.inherits.first, let text = inherited.swiftText
+        else { return name }
+        return text
     }
 
     /// The superclass, and the protocols that are there.
@@ -95,7 +139,7 @@ struct StandInSource {
         var parents: [String] = []
         if type.kind == .class {
             if let base = program.superclass(of: type.id) {
-                parents.append(program.types[base].name)
+                parents.append(written(superclass: base))
             } else if let base = type.externalParents.first(where: { UIKitClasses.isClass($0) }) {
                 parents.append(base == "UIHostingController" || !app.headless.isKnown(base) ? "UIViewController" : base)
             } else if isViewController {
@@ -158,12 +202,20 @@ struct StandInSource {
         let info = program.properties[id]
         let written = facts.type ?? app.names.typing.type(of: id)?.type
         let prefix = facts.isStatic ? "static " : ""
+        if isSwiftUIView, let wrapped = wrapped(facts, written) { return [wrapped] }
         if let literal = facts.initial.flatMap(Self.literal) {
             let annotation = written.flatMap(\.swiftText).map { ": \($0)" } ?? ""
             return ["    \(prefix)var \(facts.name)\(annotation) = \(literal)"]
         }
         guard let text = annotation(of: facts, info: info) ?? written?.swiftText ?? facts.initial.flatMap(made) else { return nil }
         let owner = facts.ownership == .strong ? "" : "weak "
+        // A storyboard connects it before anybody asks.
+        if facts.attributes.contains("IBOutlet"), text.hasSuffix("!"),
+            let value = samples.value(of: .named(String(text.dropLast()), arguments: []), scope: type.id, file: info.file)
+        {
+            return ["    var \(facts.name): \(text) = \(value)"]
+        }
+        if type.kind == .enum, !facts.isStatic, text.hasSuffix("?") { return ["    var \(facts.name): \(text) { nil }"] }
         if text.hasSuffix("?") || text.hasSuffix("!") { return ["    \(prefix)\(owner)var \(facts.name): \(text)"] }
         if facts.ownership != .strong { return ["    \(prefix)weak var \(facts.name): (\(text))?"] }
         let value = value(of: written ?? .named(text, arguments: []), name: facts.name, file: info.file)
@@ -172,6 +224,14 @@ struct StandInSource {
         if type.kind == .enum, !facts.isStatic { return ["    var \(facts.name): \(text) { \(value) }"] }
         return facts.isStatic
             ? ["    static var \(facts.name): \(text) = \(value)"] : ["    lazy var \(facts.name): \(text) = \(value)"]
+    }
+
+    /// A property of a view that another view's state is given to, or that the views around it provide.
+    private func wrapped(_ facts: PropertyFacts, _ written: TypeReference?) -> String? {
+        guard let text = written?.swiftText else { return nil }
+        if facts.attributes.contains("EnvironmentObject") { return "    @EnvironmentObject var \(facts.name): \(text)" }
+        guard facts.attributes.contains("Binding") else { return nil }
+        return "    var \(facts.name): Binding<\(text)> = .constant(\(value(of: written, name: facts.name, file: type.file)))"
     }
 
     /// What a property has before anything is given to it. The one object of a class is made here, and is not asked of itself.
@@ -225,22 +285,42 @@ struct StandInSource {
     // MARK: - Functions
 
     private func lines(for node: InitializerDeclSyntax, facts: FunctionFacts, stored: [PropertyFacts]) -> [String] {
-        let parameters = Set(facts.parameters.map(\.name))
-        var assigned: [String] = []
-        for item in node.body?.statements ?? [] {
-            // `self.cart = cart`.
-            let words = item.item.trimmedDescription.split(separator: "=").map { $0.split(separator: " ").joined() }
-            guard words.count == 2, parameters.contains(words[1]) else { continue }
-            let name = words[0].hasPrefix("self.") ? String(words[0].dropFirst("self.".count)) : words[0]
-            if stored.contains(where: { $0.name == name }) { assigned.append("self.\(name) = \(words[1])") }
-        }
+        let handed = handedOver(in: node.body, facts, stored)
+        let assigned = handed.map { "self.\($0) = \($1)" }
+        let unkept = Set(facts.parameters.map(\.name)).subtracting(handed.map(\.value))
         let isOverride = node.modifiers.contains { $0.name.text == "override" } && program.superclass(of: type.id) == nil
         let head =
             (isOverride ? "override " : "") + "init" + (node.optionalMark?.text ?? "")
-            + (node.genericParameterClause?.trimmedDescription ?? "") + signature(node.signature, facts)
+            + (node.genericParameterClause?.trimmedDescription ?? "") + signature(node.signature, facts, unkept: unkept)
             + (node.genericWhereClause.map { " " + $0.trimmedDescription } ?? "")
         let body = [superCall].compactMap(\.self) + assigned
         return ["    \(head) {"] + body.map { "        \($0)" } + ["    }"]
+    }
+
+    /// The properties that a body gives the values of its parameters: `self.cart = cart`, `_cart = StateObject(wrappedValue: cart)`, and
+    /// `screen.cart = cart` in a function that makes the screen.
+    private func handedOver(in body: CodeBlockSyntax?, _ facts: FunctionFacts, _ stored: [PropertyFacts]) -> [(
+        property: String, value: String
+    )] {
+        let parameters = Set(facts.parameters.map(\.name))
+        return (body?.statements ?? []).compactMap { item in
+            let words = item.item.trimmedDescription.split(separator: "=", maxSplits: 1).map { $0.split(separator: " ").joined() }
+            guard words.count == 2 else { return nil }
+            var name = words[0]
+            var value = words[1]
+            if let dot = name.lastIndex(of: "."), name[..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+                // Only a function that makes the screen has another name for it.
+                guard facts.kind != .initializer || name[..<dot] == "self" else { return nil }
+                name = String(name[name.index(after: dot)...])
+            } else if facts.kind != .initializer {
+                return nil
+            }
+            if let open = value.range(of: "(wrappedValue:"), value.hasSuffix(")") {
+                value = String(value[open.upperBound...].dropLast())
+                if name.hasPrefix("_") { name.removeFirst() }
+            }
+            return parameters.contains(value) && stored.contains { $0.name == name } ? (name, value) : nil
+        }
     }
 
     /// How a class begins that its superclass must begin, too.
@@ -256,35 +336,73 @@ struct StandInSource {
         return inheritance.contains(": NSObject") ? "super.init()" : nil
     }
 
-    private func lines(for node: FunctionDeclSyntax, facts: FunctionFacts) -> [String] {
+    private func lines(
+        for node: FunctionDeclSyntax, facts: FunctionFacts, stored: [PropertyFacts], asking question: [String]?
+    ) -> [String] {
         let modifiers = node.modifiers.map { $0.trimmedDescription }
             .filter { !["public", "open", "internal", "fileprivate", "private", "override", "final", "dynamic", "optional"].contains($0) }
         let head =
             (modifiers + ["func"]).joined(separator: " ") + " " + node.name.text + (node.genericParameterClause?.trimmedDescription ?? "")
             + signature(node.signature, facts) + (node.genericWhereClause.map { " " + $0.trimmedDescription } ?? "")
-        guard let returned = facts.returns, returned != .void else { return ["    \(head) {}"] }
-        return ["    @discardableResult \(head) { \(value(of: returned, facts)) }"]
+        let asked = (question ?? []).map { "        " + $0 }
+        guard let returned = facts.returns, returned != .void else {
+            return asked.isEmpty ? ["    \(head) {}"] : ["    \(head) {"] + asked + ["    }"]
+        }
+        let value = value(of: returned, facts)
+        if !asked.isEmpty {
+            return ["    @discardableResult \(head) {"] + asked + (facts.isAsync ? [] : ["        return \(value)"]) + ["    }"]
+        }
+        let assigned = makesItself(facts, returned) ? handedOver(in: node.body, facts, stored) : []
+        guard !assigned.isEmpty else { return ["    @discardableResult \(head) { \(value) }"] }
+        return ["    @discardableResult \(head) {", "        let made: \(type.name) = \(value)"]
+            + assigned.map { "        made.\($0) = \($1)" } + [
+                "        return made\(returned == .named("Self", arguments: []) ? " as! Self" : "")", "    }",
+            ]
+    }
+
+    /// Whether a function of a class makes an object of it, as `instantiate(with:)` does for a storyboard.
+    private func makesItself(_ facts: FunctionFacts, _ returned: TypeReference) -> Bool {
+        guard facts.isStatic, type.kind == .class else { return false }
+        return returned.plainName == type.simpleName || returned.plainName == "Self"
     }
 
     private func value(of type: TypeReference, _ facts: FunctionFacts) -> String {
-        if case .named(let name, _) = type, name == "Self" { return "standIn(\"\(self.type.name).\(facts.name)\")" }
+        if case .named(let name, _) = type, name == "Self" {
+            return samples.value(of: .named(self.type.name, arguments: []), scope: self.type.id, file: self.type.file)
+                ?? "standIn(\"\(self.type.name).\(facts.name)\")"
+        }
         if let text = samples.value(of: type, scope: self.type.id, file: self.type.file) { return text }
         return "standIn(\"\(self.type.name).\(facts.name)\")"
     }
 
     /// Parameters and result, on one line. A default that asks for something of the app is a value of its type.
-    private func signature(_ node: FunctionSignatureSyntax, _ facts: FunctionFacts) -> String {
+    private func signature(_ node: FunctionSignatureSyntax, _ facts: FunctionFacts, unkept: Set<String> = []) -> String {
         let parameters = zip(node.parameterClause.parameters, facts.parameters).map { parameter, known in
             var plain = parameter
             plain.trailingComma = nil
             guard let initial = known.initial, Self.literal(initial) == nil else { return Self.line(plain.trimmedDescription) }
             plain.defaultValue = nil
-            let value = samples.value(of: known.type, scope: type.id, file: type.file) ?? "standIn(\"\(type.name).\(known.name)\")"
-            return "\(Self.line(plain.trimmedDescription)) = \(value)"
+            let text = Self.line(plain.trimmedDescription)
+            if let value = samples.value(of: known.type, scope: type.id, file: type.file) { return "\(text) = \(value)" }
+            // What is not kept need not be there.
+            if facts.kind == .initializer, !unkept.isEmpty, unkept.contains(known.name), known.attributes.isEmpty,
+                let optional = Self.optional(plain)
+            {
+                return "\(optional) = nil"
+            }
+            return "\(text) = standIn(\"\(type.name).\(known.name)\")"
         }
         let effects = node.effectSpecifiers.map { " " + Self.line($0.trimmedDescription) } ?? ""
         let result = node.returnClause.map { " " + Self.line($0.trimmedDescription) } ?? ""
         return "(\(parameters.joined(separator: ", ")))\(effects)\(result)"
+    }
+
+    /// A parameter that may be nothing.
+    private static func optional(_ parameter: FunctionParameterSyntax) -> String? {
+        guard parameter.type.is(IdentifierTypeSyntax.self) || parameter.type.is(MemberTypeSyntax.self) else { return nil }
+        var plain = parameter
+        plain.type = TypeSyntax(OptionalTypeSyntax(wrappedType: parameter.type.trimmed))
+        return line(plain.trimmedDescription)
     }
 
     private static func line(_ text: String) -> String {

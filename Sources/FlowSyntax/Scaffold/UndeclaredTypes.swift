@@ -14,6 +14,10 @@ struct UndeclaredTypes {
         var initializers: [String: [(label: String?, type: String)]] = [:]
         /// What stands between the brackets of a subscript.
         var keys: Set<String> = []
+        /// Of a wrapper of properties: their types, with values of them.
+        var wrapped: [String: String] = [:]
+        var isWrapper = false
+        var wrapperLabels: Set<[String?]> = []
     }
 
     private let app: NeededCodeReader
@@ -22,6 +26,8 @@ struct UndeclaredTypes {
     /// Names of notifications that no Swift file declares.
     private var notifications: Set<String> = []
     private var uses: [String: Use] = [:]
+    /// Names made up for what members give.
+    private var parts: Set<String> = []
 
     /// The names, sorted.
     var names: [String] { uses.keys.sorted() }
@@ -45,6 +51,18 @@ struct UndeclaredTypes {
         }
         for id in needed.taken { read(app.declarations.all[id]) }
         for id in needed.taken { countGenerics(of: app.declarations.all[id]) }
+        for id in needed.taken { readWrappers(of: app.declarations.all[id]) }
+        for standIn in needed.standIns {
+            standIn.functions.forEach { countGenerics(of: app.program.functions[$0].facts) }
+            standIn.properties.forEach { countGenerics(of: app.program.properties[$0].facts) }
+        }
+        // A member whose type the app names has no other.
+        while true {
+            let named = Set(uses.values.flatMap { $0.properties.values.map(\.type) + $0.functions.values.compactMap(\.result) })
+            let unused = parts.filter { uses[$0] != nil && !named.contains($0) }
+            if unused.isEmpty { break }
+            for name in unused { uses[name] = nil }
+        }
     }
 
     /// Whether a name is that of a type of another module: UIKit's are missed by name, and `CC_LENGTH` is a number.
@@ -54,28 +72,56 @@ struct UndeclaredTypes {
 
     /// How many types stand between the angle brackets of each.
     private mutating func countGenerics(of declaration: TopLevelDeclarations.Declaration) {
-        func count(_ reference: TypeReference) {
-            switch reference {
-            case .named(let name, let arguments):
-                if let use = uses[name], use.generics < arguments.count { uses[name]?.generics = arguments.count }
-                arguments.forEach(count)
-            case .optional(let inside), .array(let inside), .metatype(let inside): count(inside)
-            case .dictionary(let key, let value): [key, value].forEach(count)
-            case .tuple(let parts), .composition(let parts): parts.forEach(count)
-            case .function(let parameters, let result): (parameters + [result]).forEach(count)
-            case .unknown: break
+        for property in declaration.properties { countGenerics(of: app.program.properties[property].facts) }
+        for function in declaration.functions { countGenerics(of: app.program.functions[function].facts) }
+    }
+
+    private mutating func countGenerics(of facts: PropertyFacts) {
+        if let type = facts.type { count(type) }
+        if case .call(let call)? = facts.initial, case .type(let made) = call.callee { count(made) }
+    }
+
+    private mutating func countGenerics(of facts: FunctionFacts) {
+        for parameter in facts.parameters { count(parameter.type) }
+        if let returns = facts.returns { count(returns) }
+    }
+
+    private mutating func count(_ reference: TypeReference) {
+        switch reference {
+        case .named(let name, let arguments):
+            if let use = uses[name], use.generics < arguments.count { uses[name]?.generics = arguments.count }
+            arguments.forEach { count($0) }
+        case .optional(let inside), .array(let inside), .metatype(let inside): count(inside)
+        case .dictionary(let key, let value): [key, value].forEach { count($0) }
+        case .tuple(let parts), .composition(let parts): parts.forEach { count($0) }
+        case .function(let parameters, let result): (parameters + [result]).forEach { count($0) }
+        case .unknown: break
+        }
+    }
+
+    /// What wraps properties, with values for those whose types are known.
+    private mutating func readWrappers(of declaration: TopLevelDeclarations.Declaration) {
+        for id in declaration.properties {
+            let info = app.program.properties[id]
+            for name in info.facts.attributes where uses[name] != nil {
+                uses[name]?.isWrapper = true
+                uses[name]?.wrapperLabels.insert(info.facts.wrapperArguments.map(\.label))
+                guard let type = info.facts.type, let text = type.swiftText else { continue }
+                uses[name]?.wrapped[text] = samples.value(of: type, scope: info.owner, file: info.file)
             }
         }
-        for property in declaration.properties {
-            let facts = app.program.properties[property].facts
-            if let type = facts.type { count(type) }
-            if case .call(let call)? = facts.initial, case .type(let made) = call.callee { count(made) }
+    }
+
+    /// A wrapper that gives the values that are known.
+    private func wrapper(_ name: String, _ use: Use) -> String {
+        let known = use.wrapped.sorted { $0.key < $1.key }.map {
+            "        if Value.self == \($0.key.contains("?") ? "(\($0.key))" : $0.key).self { return \($0.value) as! Value }\n"
         }
-        for function in declaration.functions {
-            let facts = app.program.functions[function].facts
-            for parameter in facts.parameters { count(parameter.type) }
-            if let returns = facts.returns { count(returns) }
+        let made = use.wrapperLabels.map { labels in
+            "    init(" + labels.enumerated().map { "\($0.element ?? "_") value\($0.offset): Any?" }.joined(separator: ", ") + ") {}\n"
         }
+        return "@propertyWrapper class \(name)<Value> {\n    lazy var wrappedValue: Value = {\n" + known.joined()
+            + "        return standIn(\"\(name)\")\n    }()\n" + made.sorted().joined() + "}"
     }
 
     private mutating func read(_ declaration: TopLevelDeclarations.Declaration) {
@@ -90,6 +136,7 @@ struct UndeclaredTypes {
         }
         var found: [(String, (inout Use) -> Void)] = []
         var notes: Set<String> = []
+        var generic: [TypeReference] = []
         let known = Set(uses.keys)
         let typing = app.names.typing
         let (app, needed) = (app, needed)
@@ -133,6 +180,7 @@ struct UndeclaredTypes {
                 }
             }
             switch expression {
+            case .type(let written): generic.append(written)
             case .call(let call):
                 if case .name(let name, _) = call.callee, known.contains(name) {
                     let made = parameters(of: call)
@@ -145,6 +193,7 @@ struct UndeclaredTypes {
                 let given = parameters(of: call)
                 var result = wanted(role)
                 // What a class gives of itself is most likely an object of it: `Session.shared().token`.
+                if result == "Any", case .base = role { result = owner.isStatic ? owner.name : Self.part(member, of: owner.name) }
                 if owner.isStatic, result == "Any" { result = owner.name }
                 let whole = member + given.map { $0.label ?? "_" }.joined(separator: ":")
                 found.append((owner.name, { $0.functions[whole] = (member, owner.isStatic, given, result) }))
@@ -161,8 +210,14 @@ struct UndeclaredTypes {
                 } else if owner.isStatic, case .base = role {
                     type = owner.name
                 } else {
-                    let likely = isQuestion ? "Bool" : Self.typeNamed(as: member, in: app, needed) ?? "Any"
-                    type = wanted(role).flatMap { $0.hasPrefix("Any") ? nil : $0 } ?? likely
+                    let named = Self.typeNamed(as: member, in: app, needed)
+                    if named == nil, case .base = role {
+                        // Something of its own, of which others are asked for.
+                        type = Self.part(member, of: owner.name)
+                    } else {
+                        let likely = isQuestion ? "Bool" : named ?? "Any"
+                        type = wanted(role).flatMap { $0.hasPrefix("Any") ? nil : $0 } ?? likely
+                    }
                 }
                 found.append((owner.name, { $0.properties[member] = (owner.isStatic, type) }))
             case .subscript(let base, let arguments, _):
@@ -174,7 +229,11 @@ struct UndeclaredTypes {
         }
         for function in declaration.functions { walk.walk(function: function) }
         for property in declaration.properties { walk.walk(property: property) }
-        for (name, add) in found { if uses[name] != nil { add(&uses[name]!) } }
+        generic.forEach { count($0) }
+        for (name, add) in found {
+            if uses[name] == nil { parts.insert(name) }
+            add(&uses[name, default: Use()])
+        }
         notifications.formUnion(
             notes.filter { app.program.externalProperties["Name"]?[$0] == nil && !Self.known(notification: $0, app.headless) })
     }
@@ -199,10 +258,23 @@ struct UndeclaredTypes {
         return "extension Notification.Name {\n\(lines.joined())}"
     }
 
+    /// The name of the type of a member whose own members are asked for: `Session_user` for `session.user.name`.
+    private static func part(_ member: String, of owner: String) -> String { "\(owner)_\(member)" }
+
     private static func owner(of base: Expression, in scope: Typing.Scope, _ typing: Typing, _ known: Set<String>) -> (
         name: String, isStatic: Bool
     )? {
         if case .name(let name, _) = base, known.contains(name), scope.local(name) == nil { return (name, true) }
+        // What one of its objects has.
+        let inner: (base: Expression, member: String)? =
+            switch base {
+            case .member(let inner?, let member, _): (inner, member)
+            case .call(let call): if case .member(let inner?, let member, _) = call.callee { (inner, member) } else { nil }
+            default: nil
+            }
+        if let inner, let holder = owner(of: inner.base, in: scope, typing, known), !holder.isStatic {
+            return (part(inner.member, of: holder.name), false)
+        }
         // What a class gives of itself.
         var made = base
         if case .call(let call) = made { made = call.callee }
@@ -224,7 +296,13 @@ struct UndeclaredTypes {
 
     /// The declaration of what stands in for a type.
     func source(of name: String) -> String {
-        guard let use = uses[name] else { return "" }
+        guard var use = uses[name] else { return "" }
+        if use.isWrapper { return wrapper(name, use) }
+        // Where all that is known of are texts, the others are most likely texts as well.
+        let types = Set(use.properties.values.map(\.type)).subtracting(["Any", "Any?"])
+        if types.count == 1, let only = types.first, use.functions.isEmpty {
+            for (member, property) in use.properties where property.isStatic { use.properties[member] = (true, only) }
+        }
         if use.isProtocol { return "protocol \(name): AnyObject {}" }
         let base =
             name.hasSuffix("NavigationController")

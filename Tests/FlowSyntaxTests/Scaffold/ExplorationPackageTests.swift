@@ -41,7 +41,7 @@ struct ExplorationPackageTests {
         """
     }
 
-    private static let show = "nav.pushViewController(screen, animated: true)"
+    static let show = "nav.pushViewController(screen, animated: true)"
 
     @Test func `a file that is needed as it is is linked, and one that is needed in part is copied`() throws {
         let made = try package(
@@ -252,7 +252,13 @@ struct ExplorationPackageTests {
 
                 class Loader {
                     typealias Completion = (Item) -> Void
-                    func load(_ done: @escaping Completion) {}
+                    func load(_ done: @escaping Completion) {
+                        Questions.loaderLoad.ask { answer in
+                            switch answer {
+                            default: done(Item())
+                            }
+                        }
+                    }
                 }
 
                 """)
