@@ -38,6 +38,15 @@ import Testing
         #expect(firesPerTransition(.replay) > 5)
     }
 
+    @Test func `a walk that comes back to the launch goes on from there`() {
+        var exploration = shop(tabs: 2, depth: 2, screens: 1)
+        exploration.strategy = .walk
+        let effort = exploration.effort()
+        // Each of the 18 states without a modal flow logs out.
+        #expect(effort.states == Shop(tabs: 2, depth: 2, screens: 1).states)
+        #expect(effort.builds < 5)
+    }
+
     @Test func `dismissing and swiping a modal flow away are two transitions between the same states`() {
         let document = shop(tabs: 1, depth: 0, screens: 0).explore()
         let ends = document.graph.transitions.filter { $0.states?.from == 3 && $0.states?.to == 1 }

@@ -52,7 +52,9 @@ extension Explorer {
     private func findUnfinishedState() -> Int? {
         while true {
             if !isReplaying || terms.strategy == .replay { formTeamOnce() }
-            if !isReplaying, let start = current, !world.isWornOut, let path = search.path(in: result.graph, from: start, where: wants) {
+            if !isReplaying, let start = current, start != 0, !world.isWornOut,
+                let path = search.path(in: result.graph, from: start, where: wants)
+            {
                 guard follow(path, from: start), let state = current else { continue }
                 if isTrusted || world.fingerprint() == result.graph.states[state].fingerprint || arrive(at: state) { return state }
                 continue
@@ -65,9 +67,31 @@ extension Explorer {
                 guard waitForOthers() else { return nil }
                 continue
             }
+            if let path = wayOn(to: state) {
+                guard follow(path, from: 0), current == state else { continue }
+                if isTrusted || world.fingerprint() == result.graph.states[state].fingerprint { return state }
+            }
             if arrive(at: state) { return state }
             if isOver() { return nil }
         }
+    }
+
+    /// How many actions after a build the app is built anew, rather than gone on with, when it comes back to where it was launched.
+    private static var longestWalk: Int { 1_000 }
+
+    /// The shortest path to a state that is known, if the app is where it was launched and can go on from there: then nothing that is
+    /// nearer has to be looked for, and the app need not be built again.
+    private func wayOn(to state: Int) -> [Int]? {
+        guard !isReplaying, current == 0, !world.isWornOut, trail.count < Self.longestWalk else { return nil }
+        var place = state
+        while true {
+            let there = result.graph.states[place]
+            if there.isHidden { return nil }
+            guard there.arrivalEdge >= 0 else { break }
+            guard result.graph.edges[Int(there.arrivalEdge)].isKnown else { return nil }
+            place = Int(there.arrivalState)
+        }
+        return result.graph.arrivalPath(to: state)
     }
 
     private func nearestUnfinishedState() -> Int? {
