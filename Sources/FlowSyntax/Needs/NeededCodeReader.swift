@@ -114,7 +114,8 @@ final class NeededCodeReader {
     /// Whether a member of that name may be the one of an extension of a type from elsewhere: not if UIKit's own is.
     func isMeant(_ name: String, in id: TopLevelDeclarations.ID) -> Bool {
         guard case .foreignExtension(let type) = declarations.all[id].kind else { return false }
-        if type.hasSuffix("Notification.Name") { return true }
+        // `Notification.Name`.
+        if type == "Name" { return true }
         guard headless.isKnown(type) else { return false }
         return headless.types[type] == nil || headless.lacks(name, in: type) || !isOfEveryScreen(name)
     }

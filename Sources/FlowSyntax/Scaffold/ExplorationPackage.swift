@@ -313,12 +313,16 @@ public struct ExplorationPackage: Sendable {
             if let type = Value.self as? any SetAlgebra.Type { return type.init() as! Value }
             if let type = Value.self as? any Numeric.Type { return zero(type) as! Value }
             if Value.self == Bool.self { return false as! Value }
+            if let type = Value.self as? any RawRepresentable.Type, let first = first(of: type) as? Value { return first }
             return MainActor.assumeIsolated {
                 if let type = Value.self as? UIViewController.Type { return type.init(nibName: nil, bundle: nil) as! Value }
                 if let type = Value.self as? UIView.Type { return type.init(frame: .zero) as! Value }
                 fatalError("\\(name) has no value: its stand-in does not know one")
             }
         }
+
+        /// The case of an enumeration that has the number 0.
+        private func first<Raw: RawRepresentable>(of type: Raw.Type) -> Raw? { (0 as? Raw.RawValue).flatMap(type.init(rawValue:)) }
 
         /// Each beginning is the first one: nothing is stored.
         func forgetWhatIsStored() {

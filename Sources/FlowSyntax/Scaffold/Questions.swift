@@ -126,7 +126,7 @@ struct Questions {
             enum Questions {
             \(properties.joined(separator: "\n"))
 
-                /// Begins anew, as a flow does.
+                /// Begins again, as a flow does.
                 @MainActor static func begin() {
             \(made.joined(separator: "\n"))
                 }

@@ -245,6 +245,8 @@ struct UndeclaredTypes {
     /// A type that is needed and called as a member is: `Theme` for `theme`.
     private static func typeNamed(as member: String, in app: NeededCodeReader, _ needed: NeededCode) -> String? {
         let name = member.prefix(1).uppercased() + member.dropFirst()
+        // `UIImage` for `image`, `UIUserInterfaceStyle` for `userInterfaceStyle`.
+        if app.headless.types["UI" + name] != nil { return "UI" + name }
         guard let type = app.program.types.first(where: { $0.name == name }), let place = app.declarations.ofType[type.id],
             needed.taken.contains(place) || needed.standIn(for: type.id) != nil
         else { return nil }

@@ -277,13 +277,16 @@ extension ExplorationPackageTests {
                 """
                 name = Words.cart
                         print(Words.shop)
+                        nav.overrideUserInterfaceStyle = Session.shared().style.userInterfaceStyle
                         if Session.shared().user.isKnown { nav.pushViewController(UIViewController(), animated: true) }
                 """
             ).replacing("let nav: UINavigationController\n", with: "let nav: UINavigationController\n    var name: String = \"\"\n"))
-        #expect(made.undeclared == ["Session", "Session_user", "Words"])
+        #expect(made.undeclared == ["Session", "Session_style", "Session_user", "Words"])
         #expect(text("Sources/CartFlows/StandIns/WordsStandIn.swift", in: made)?.contains("static var shop: String = \"text\"") ?? false)
         let session = text("Sources/CartFlows/StandIns/SessionStandIn.swift", in: made)
         #expect(session?.contains("lazy var user: Session_user = Session_user()") ?? false)
+        let style = text("Sources/CartFlows/StandIns/Session_styleStandIn.swift", in: made)
+        #expect(style?.contains("lazy var userInterfaceStyle: UIUserInterfaceStyle = ") ?? false)
         let user = text("Sources/CartFlows/StandIns/Session_userStandIn.swift", in: made)
         #expect(user?.contains("lazy var isKnown: Bool = true") ?? false)
     }
