@@ -106,7 +106,7 @@ struct ImageCommandTests {
     }
 
     @Test(.enabled(if: Browser.isThere, "no Chromium here: the README says how to install it"))
-    func `a page shows one image of a screen, in the colors that the reader has, and hides it with its screen`() throws {
+    func `a page shows one image of a screen, in the colors that the reader has, and folds it with its coordinator`() throws {
         try write(image("red"), to: "Tests/__Snapshots__/HomeViewControllerTests/testStart.1.png")
         try write(image("black"), to: "Tests/__Snapshots__/HomeViewControllerTests/testStart_dark.1.png")
         #expect(try flowviz("render", "Shop.flow.json", "--images", "auto", "--format", "html", "-o", ".", "-q").status == 0)
@@ -127,7 +127,7 @@ struct ImageCommandTests {
             image.onload = () => done(image.naturalWidth); image.onerror = () => done(0); image.src = each.href.baseVal })))
             """)
         #expect((sizes as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.intValue }.filter { $0 > 40 }.count == 2)
-        _ = try browser.evaluate("document.querySelector('#by-coordinator input').click()")
+        try browser.click("#picture text.fold")
         #expect(try shown() == [])
         #expect(browser.problems == [])
     }
