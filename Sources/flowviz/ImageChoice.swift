@@ -169,7 +169,7 @@ private struct ImageFile: Sendable {
 }
 
 /// A folder of thumbnails for Graphviz, which takes them from files, until it is let go.
-final class ThumbnailFolder {
+final class ThumbnailFolder: Sendable {
     let path: String
 
     /// `nil` if there are none.

@@ -11,6 +11,10 @@ struct ServedFlows {
     let context: ReportContext
     /// How flows are divided into groups, by their names.
     var divisions: [String: FlowAtlas.Division] = [:]
+    /// What screens look like, by the names of flows.
+    let thumbnails: [String: Thumbnails]
+    /// The thumbnails as files, as long as a page may still be made; `nil` if there are none.
+    let folder: ThumbnailFolder?
     let process: DrawingChoice
     let quiet: Bool
     /// Where pages are made that are asked for later.
@@ -22,6 +26,8 @@ struct ServedFlows {
     private struct Leaf: Sendable {
         let path: String
         let document: FlowDocument
+        /// The flow that it is of.
+        let flow: String
         var level = LevelOfDetail.screens
         var sheet: LinkedSheet?
         var more: [(name: String, address: String)] = []
@@ -36,12 +42,12 @@ struct ServedFlows {
     func pages(reload: PageReload) -> [String: ServedPage] {
         let leaves = documents.flatMap(leaves)
         let first = leaves.filter(\.isFirst)
-        let drawn = process.run(first.count, quiet: quiet) { index, drawer in try html(first[index], drawer, reload) }
+        let drawn = process.run(first.count, quiet: quiet, images: folder?.path) { index, drawer in try html(first[index], drawer, reload) }
         var pages: [String: ServedPage] = [:]
         for (leaf, result) in zip(first, drawn) { pages[leaf.path] = ServedPage(told(leaf, result, reload)) }
         for leaf in leaves where !leaf.isFirst {
             pages[leaf.path] = ServedPage(on: queue) {
-                told(leaf, process.run(1, quiet: true) { _, drawer in try html(leaf, drawer, reload) }[0], reload)
+                told(leaf, process.run(1, quiet: true, images: folder?.path) { _, drawer in try html(leaf, drawer, reload) }[0], reload)
             }
         }
         // A flow that is alone may not have been so when its page was opened.
@@ -54,7 +60,7 @@ struct ServedFlows {
 
     private func leaves(of document: FlowDocument) -> [Leaf] {
         let path = documents.count == 1 ? "/" : Self.path(document), folder = Self.path(document)
-        let alone = [Leaf(path: path, document: document, isFirst: true)]
+        let alone = [Leaf(path: path, document: document, flow: document.name, isFirst: true)]
         let division = divisions[document.name]
         let isLarge = document.graph.coordinators.count > Self.mostCoordinators || document.graph.screens.count > Self.mostScreens
         guard isLarge || division != nil else { return alone }
@@ -64,20 +70,22 @@ struct ServedFlows {
         let whole = folder + "/whole"
         return atlas.sheets.enumerated().map { number, sheet in
             Leaf(
-                path: paths[number], document: sheet.document, level: sheet.isOverview ? .coordinators : .screens,
+                path: paths[number], document: sheet.document, flow: document.name,
+                level: sheet.isOverview ? .coordinators : .screens,
                 sheet: LinkedSheet(atlas, sheet: number, addresses: addresses),
                 more: number == 0 ? [("all in one picture (may take long)", Self.address(whole))] : [], isFirst: number == 0)
-        } + [Leaf(path: whole, document: document, more: [("in parts", addresses[0])], isFirst: false)]
+        } + [Leaf(path: whole, document: document, flow: document.name, more: [("in parts", addresses[0])], isFirst: false)]
     }
 
     // MARK: Making a page
 
     private func html(_ leaf: Leaf, _ drawer: Drawer, _ reload: PageReload) throws -> String {
-        let style = DrawingStyle(level: leaf.level, sheet: leaf.sheet?.links(isPage: true) ?? .none)
+        var style = DrawingStyle(level: leaf.level, sheet: leaf.sheet?.links(isPage: true) ?? .none)
+        style.thumbnails = thumbnails[leaf.flow] ?? .none
         let drawn = try ClearPicture(Drawing(leaf.document, style: style, context: context)) {
             try drawer.picture(format: .svg, dot: $0.dot).data
         }.drawn
-        return text(leaf, SVGPicture(drawn: drawn, isEmbedded: true), reload)
+        return text(leaf, SVGPicture(drawn: drawn, isEmbedded: true, thumbnails: style.thumbnails), reload)
     }
 
     /// The page, or where it could not be drawn one that says so.

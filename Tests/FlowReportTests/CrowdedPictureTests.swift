@@ -1,4 +1,5 @@
 import FlowGraph
+import Foundation
 import Testing
 
 @testable import FlowReport
@@ -51,6 +52,30 @@ struct CrowdedPictureTests {
         #expect(drawn.omitted == ["109 further arrows"])
         let (many, all) = mesh(20)
         #expect(diagram(many, all).arrows.count == 20)
+    }
+
+    @Test func `where texts are hit, the nearest of few arrows are enough, and other formats leave out the same`() throws {
+        let (screens, steps) = mesh(5)
+        let graph = FlowGraph(
+            coordinators: [CoordinatorNode(id: "App", typeName: "AppCoordinator", parent: nil)], screens: screens, transitions: steps)
+        func document(isRead: Bool) -> FlowDocument {
+            FlowDocument(name: "App", graph: graph, summary: Summary(inputs: [], reading: isRead ? Summary.Reading(files: 1) : nil))
+        }
+        // A picture in which each arrow goes through the only text, until there are few.
+        func drawn(_ drawing: Drawing) -> Data {
+            let arrows = Diagram(drawing.document, style: drawing.style).arrows.count
+            let hit = arrows > 8 ? "<path d=\"M0,50C30,50 60,50 90,50\"/>" : ""
+            return Data(
+                "<svg viewBox=\"0 0 100 100\"><text x=\"10\" y=\"53\" font-size=\"10\">Some text</text>\(hit)</svg>".utf8)
+        }
+        let read = ClearPicture(Drawing(document(isRead: true), style: DrawingStyle(), context: ReportContext()), draw: drawn)
+        #expect(read.drawing.style.mostInto == 2 && read.legibility.share == 0)
+        #expect(DrawingStyle().arranged(as: read.drawing.style).mostInto == 2)
+        let sparse = Diagram(read.drawing.document, style: read.drawing.style)
+        #expect(sparse.arrows.count == 5 && sparse.omitted == ["15 further arrows"])
+        // What an exploration has gone is drawn, whatever it goes through.
+        let explored = ClearPicture(Drawing(document(isRead: false), style: DrawingStyle(), context: ReportContext()), draw: drawn)
+        #expect(explored.drawing.style.mostInto == nil && explored.legibility.share == 1)
     }
 
     @Test func `ways back that follow no arrow are counted where there are many arrows`() {

@@ -11,6 +11,8 @@ struct SourceWordsTests {
         ("openQRCode(url:)", "open QR code"), ("searchBarSearchButtonClicked(_:)", "search bar search button"),
         ("actionsSubject", ""), ("$selectedItem", "selected item"), ("route", ""), ("handleRoute(_:)", ""),
         ("displaySettings", "display settings"),
+        ("signInViewControllerDidCancel(_:)", "cancel"), ("planCellDidPressOpenDetails(_:)", "open details"),
+        ("viewDidAppear(_:)", "view did appear"), ("signInViewControllerDidTap(_:)", "tap"),
         ("NavigationLink", ""), ("Button", ""), ("tap \"Button\"", "Button"),
         ("tap \"Next\"", "Next"), ("tap \"pref_chats\"", "pref chats"), ("tap \"logoutAllAccounts\"", "logout all accounts"),
         ("tap \"Visit example.org\"", "Visit example.org"), ("tap \"Done\"", "Done"),

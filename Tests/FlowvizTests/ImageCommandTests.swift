@@ -105,6 +105,33 @@ struct ImageCommandTests {
         #expect(run.status == 0 && text("diff.svg").contains("<image xlink:href=\"data:image/png;base64,"))
     }
 
+    @Test(.enabled(if: Browser.isThere, "no Chromium here: the README says how to install it"))
+    func `a page shows one image of a screen, in the colors that the reader has, and folds it with its coordinator`() throws {
+        try write(image("red"), to: "Tests/__Snapshots__/HomeViewControllerTests/testStart.1.png")
+        try write(image("black"), to: "Tests/__Snapshots__/HomeViewControllerTests/testStart_dark.1.png")
+        #expect(try flowviz("render", "Shop.flow.json", "--images", "auto", "--format", "html", "-o", ".", "-q").status == 0)
+        let browser = try Browser()
+        try browser.open(file: folder.path("Shop.html"))
+        func shown() throws -> [String] {
+            let script = "[...document.querySelectorAll('#picture image')].filter((each) => each.getBoundingClientRect().width > 20)"
+            return try browser.evaluate(script + ".map((each) => each.getAttribute('class'))") as? [String] ?? []
+        }
+        try browser.prefer(colours: "light")
+        #expect(try shown() == ["in-light"])
+        try browser.prefer(colours: "dark")
+        #expect(try shown() == ["in-dark"])
+        // The browser takes them for images: what it cannot decode has no size of its own.
+        let sizes = try browser.evaluate(
+            """
+            Promise.all([...document.querySelectorAll('#picture image')].map((each) => new Promise((done) => { const image = new Image();
+            image.onload = () => done(image.naturalWidth); image.onerror = () => done(0); image.src = each.href.baseVal })))
+            """)
+        #expect((sizes as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.intValue }.filter { $0 > 40 }.count == 2)
+        try browser.click("#picture text.fold")
+        #expect(try shown() == [])
+        #expect(browser.problems == [])
+    }
+
     @Test func `a wrong use is explained`() throws {
         func message(_ arguments: String...) throws -> String {
             let run = try CommandTests.flowviz(arguments + ["--no-config"], in: folder.url)

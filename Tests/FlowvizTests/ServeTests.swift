@@ -1,3 +1,4 @@
+import FlowRender
 import Foundation
 import Synchronization
 import Testing
@@ -185,6 +186,22 @@ import Testing
         let part = try #require(links.first { $0.contains("Child1Coordinator") })
         #expect(try ask(server, part).text.contains("Page 2 of 1"))
         #expect(server.interrupt().status == 0)
+    }
+
+    @Test func `pages show the images of snapshot tests, that of a part too, which is drawn later`() throws {
+        try LargeApp.write(LargeApp.document(children: 3, screens: 3), to: folder.url)
+        try write("", to: "Tests/__Snapshots__/Page2ViewControllerTests/test.1.png")
+        try Renderer.render(dot: "graph { bgcolor=red; size=\"2,4!\"; ratio=fill; a [style=invis] }", format: .png, dpi: 144)
+            .write(to: folder.url.appending(path: "Tests/__Snapshots__/Page2ViewControllerTests/test.1.png"))
+        let image = "<image xlink:href=\"data:image/png;base64,"
+        let server = try Server("Large.flow.json", "--no-config", "--group-by", "coordinator", "--images", "Tests", in: folder.url)
+        let links = Set(try ask(server).text.matches(of: /href="\/(flow\/[^"#]+)/).map { String($0.output.1) })
+        let part = try #require(links.first { $0.contains("Child1Coordinator") })
+        #expect(try ask(server, part).text.contains(image))
+        #expect(server.interrupt().errors.contains("Large: images of 3 of "))
+        let alone = try Server("Large.flow.json", "--quiet", "--no-config", "--images", "Tests", in: folder.url)
+        #expect(try ask(alone).text.components(separatedBy: image).count == 4)
+        #expect(alone.interrupt().status == 0)
     }
 
     @Test func `what cannot be drawn in time is said on its page and in the terminal, and costs nothing else`() throws {

@@ -16,21 +16,22 @@ struct CrowdedPart {
     /// Up to that many ways back are drawn.
     private static let mostBack = 4
 
+    /// - Parameter most: How many screens lead to one before only the nearest are drawn, one fewer than that, however few arrows there are.
     /// - Returns: `nil` if there are few arrows. Complexity: that of ``NearestArrows``.
-    init?(boxes: [Diagram.Box], arrows all: [Diagram.Arrow]) {
-        guard all.count > Self.mostArrows else { return nil }
+    init?(boxes: [Diagram.Box], arrows all: [Diagram.Arrow], most chosen: Int? = nil) {
+        guard chosen != nil || all.count > Self.mostArrows else { return nil }
         func isPlain(_ arrow: Diagram.Arrow) -> Bool { arrow.mark == nil && arrow.change == nil && !arrow.isOnPath }
         func isFree(_ arrow: Diagram.Arrow) -> Bool { isPlain(arrow) && arrow.from != arrow.to }
         let ahead = all.filter { isFree($0) && $0.style != .back }, back = all.filter { isFree($0) && $0.style == .back }
         let pairs = Set(ahead.map { NearestArrows.Pair(from: $0.from, to: $0.to) })
-        var nearest = NearestArrows(pairs, boxes: boxes)
+        var most = chosen ?? NearestArrows.mostInto
+        var nearest = NearestArrows(pairs, most: most, boxes: boxes)
         func isDrawn(_ arrow: Diagram.Arrow, most: Int) -> Bool {
             guard isPlain(arrow) else { return true }
             if arrow.from == arrow.to { return most == NearestArrows.mostInto }
             return arrow.style == .back
                 ? back.count <= Self.mostBack : nearest.kept.contains(NearestArrows.Pair(from: arrow.from, to: arrow.to))
         }
-        var most = NearestArrows.mostInto
         while most > 2, all.count(where: { isDrawn($0, most: most) }) > Self.enough {
             most -= 1
             nearest = NearestArrows(pairs, most: most, boxes: boxes)

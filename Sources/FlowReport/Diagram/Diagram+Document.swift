@@ -35,7 +35,8 @@ extension Diagram {
         let map =
             coordinatorsAreBoxes ? CoordinatorMap(document, causes: causes, arrows: folded.arrows, owns: owns, boxes: places.boxes) : nil
 
-        let crowded = level == .screens && document.isRead ? CrowdedPart(boxes: places.boxes, arrows: folded.arrows) : nil
+        let crowded =
+            level == .screens && document.isRead ? CrowdedPart(boxes: places.boxes, arrows: folded.arrows, most: style.mostInto) : nil
 
         let tabBars = TabBars(
             boxes: map?.boxes ?? crowded?.boxes ?? places.boxes, arrows: map?.arrows ?? crowded?.arrows ?? folded.arrows + owns,

@@ -26,6 +26,8 @@ public struct DrawingStyle: Sendable, Hashable {
     var room = Room.usual
     /// Whether tall columns are spread over several: see ``Arrangement``.
     var isSpread = false
+    /// How many screens lead to one before only the nearest are drawn, one fewer than that; `nil` if the number of arrows decides.
+    var mostInto: Int?
     /// Where the flow runs.
     var direction = Direction.right
 
@@ -47,6 +49,7 @@ public struct DrawingStyle: Sendable, Hashable {
     public func arranged(as other: DrawingStyle) -> DrawingStyle {
         var style = self
         (style.corners, style.room, style.isSpread, style.direction) = (other.corners, other.room, other.isSpread, other.direction)
+        style.mostInto = other.mostInto
         return style
     }
 }

@@ -21,7 +21,7 @@ extension Trigger {
         // `$selectedItem` publishes what the property is set to.
         let name = Self.event(label.hasPrefix("$") ? String(label.dropFirst()) : label)
         guard name.isIdentifier else { return label }
-        return Self.plain(Self.words(ofName: name)).joined(separator: " ")
+        return Self.plain(Self.message(Self.words(ofName: name))).joined(separator: " ")
     }
 
     /// The part of a signature that says what happens: the second argument's label where the first is whoever calls its delegate.
@@ -42,6 +42,15 @@ extension Trigger {
         }
     }
 
+    /// The words of a delegate's method without the object that sends it, with which it begins: what happens follows (Coding Guidelines for
+    /// Cocoa, "Delegate Methods"). `signInViewControllerDidCancel` says "did cancel".
+    private static func message(_ words: [String]) -> [String] {
+        guard let verb = words.firstIndex(where: ["did", "will", "should"].contains), verb > 1, verb + 1 < words.count,
+            senders.contains(words[verb - 1])
+        else { return words }
+        return Array(words[verb...])
+    }
+
     /// Words without those of delegates, handlers and publishers, which say nothing about the app.
     private static func plain(_ all: [String]) -> [String] {
         var words = all[...]
@@ -52,6 +61,8 @@ extension Trigger {
 
     /// SwiftUI's controls: one without a title is called by its type, which says only that something is there to tap.
     private static let controls: Set = ["Button", "Link", "Menu", "NavigationLink", "Picker", "ShareLink", "Toggle"]
+    /// With what the names of classes end that have delegates.
+    private static let senders: Set = ["bar", "cell", "controller", "coordinator", "interactor", "presenter", "screen", "view"]
     private static let beginnings: Set = [
         "did", "will", "should", "on", "handle", "press", "pressed", "tap", "tapped", "click", "clicked", "perform", "trigger",
     ]

@@ -4,8 +4,8 @@ import Foundation
 /// A drawn flow in which arrows and their labels overlap the titles of coordinators and each other as little as possible.
 ///
 /// Graphviz routes arrows through titles and places labels on them. The search moves overlapped titles to other corners of their clusters and
-/// keeps the better picture; then it does the same with more space between boxes. It ends after at most twenty layouts, or when nothing
-/// overlaps. Large pictures, whose layout takes long, are drawn only once.
+/// keeps the better picture; then it does the same with more space between boxes, and with fewer arrows if the flow was read from source. It
+/// ends after at most thirty layouts, or when nothing overlaps. Large pictures, whose layout takes long, are drawn only once.
 public struct ClearPicture: Sendable {
     /// Graphviz's SVG.
     public let drawn: Data
@@ -53,6 +53,17 @@ public struct ClearPicture: Sendable {
                 if isLarger, measured.share <= max(legibility.share, Legibility.greatestShare) {
                     (best, legibility) = (turned, measured)
                 }
+            }
+        }
+        // Of many arrows in a flow from source some say little, even if they are few: where texts are still hit, the nearest are enough.
+        if isSmall, drawing.style.level == .screens, drawing.document.isRead {
+            for most in [NearestArrows.mostInto - 1, NearestArrows.mostInto - 2] where legibility.share > Legibility.wantedShare {
+                var other = best.drawing
+                other.style.mostInto = most
+                var attempt = Attempt(other, try draw(other))
+                try attempt.moveTitles(draw)
+                let measured = attempt.legibility, isLarge = measured.isLarge || measured.pixels >= legibility.pixels
+                if isLarge, measured.share <= max(Legibility.wantedShare, legibility.share / 2) { (best, legibility) = (attempt, measured) }
             }
         }
         (self.drawn, self.drawing, self.legibility) = (best.drawn, best.drawing, legibility)

@@ -25,6 +25,8 @@ public struct Legibility: Sendable, Hashable {
 
     private static let leastPixels = 9.0
     static let greatestShare = 0.1
+    /// The share from which on arrows are left out that say little.
+    static let wantedShare = 0.02
     private static let fewTexts = 60
 
     private struct Box {

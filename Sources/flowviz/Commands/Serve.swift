@@ -17,6 +17,8 @@ struct Serve: ParsableCommand {
             Changes of explorations are not detected: explorations run once at the start, and again with everything else when source or documents \
             change.
 
+            The images of '--images' are read again when source or documents change.
+
             Only this machine can request the pages, unless '--host' says otherwise.
             """)
 
@@ -24,6 +26,7 @@ struct Serve: ParsableCommand {
     @OptionGroup var rules: RuleChoice
     @OptionGroup var combining: CombineChoice
     @OptionGroup var groups: GroupChoice
+    @OptionGroup var images: ImageChoice
     @OptionGroup var process: DrawingChoice
 
     @Option(help: ArgumentHelp("Port to listen on; 0 picks a free one.", valueName: "number"))
@@ -87,9 +90,12 @@ struct Serve: ParsableCommand {
         let context = explored.context(settings.rules)
         var divisions: [String: FlowAtlas.Division] = [:]
         for document in explored.documents { divisions[document.name] = try groups.division(of: document, settings.configuration) }
+        // How many there are is said once: a page is made again with every change.
+        let thumbnails = try images.thumbnails(
+            of: explored.documents, theme: nil, process: process, quiet: inputs.quiet || usual == .again)
         let flows = ServedFlows(
-            documents: explored.documents, context: context, divisions: divisions, process: process, quiet: inputs.quiet, queue: queue,
-            say: Self.say)
+            documents: explored.documents, context: context, divisions: divisions, thumbnails: thumbnails,
+            folder: try ThumbnailFolder(Array(thumbnails.values)), process: process, quiet: inputs.quiet, queue: queue, say: Self.say)
         let isNew = preview.show(explored.documents, pages: flows.pages)
         ProgressLine.erase()
         if isNew, !inputs.quiet { for document in explored.documents { Self.say(FlowSummaryLine(document).text + "\n") } }
