@@ -21,8 +21,8 @@ import HeadlessUIKit
 ///     func login() async throws -> User { try await answers.next().get() }
 /// }
 /// ```
-/// Pending requests are answered in order, one by one unless they are answered ``init(_:_:forAll:)`` together, and their number is part of a state. A pending request retains its closure, which does not count
-/// as a leak. Requests that are pending at the end of a path are never answered.
+/// Pending requests are answered in order, one by one or, with `forAll`, all together; how many there are is part of a state. A pending
+/// request retains its closure, which does not count as a leak. Requests that are pending at the end of a path are never answered.
 public final class Answers<Answer>: @unchecked Sendable {
     let name: String
     let labels: [String]
