@@ -12,7 +12,7 @@ struct SourceWordsTests {
         ("actionsSubject", ""), ("$selectedItem", "selected item"), ("route", ""), ("handleRoute(_:)", ""),
         ("displaySettings", "display settings"),
         ("signInViewControllerDidCancel(_:)", "cancel"), ("planCellDidPressOpenDetails(_:)", "open details"),
-        ("viewDidAppear(_:)", "view did appear"), ("signInViewControllerDidTap(_:)", "tap"),
+        ("viewDidAppear(_:)", "view did appear"), ("onViewDidLoad", "view did load"), ("signInViewControllerDidTap(_:)", "tap"),
         ("NavigationLink", ""), ("Button", ""), ("tap \"Button\"", "Button"),
         ("tap \"Next\"", "Next"), ("tap \"pref_chats\"", "pref chats"), ("tap \"logoutAllAccounts\"", "logout all accounts"),
         ("tap \"Visit example.org\"", "Visit example.org"), ("tap \"Done\"", "Done"),

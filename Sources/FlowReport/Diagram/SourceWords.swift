@@ -45,8 +45,9 @@ extension Trigger {
     /// The words of a delegate's method without the object that sends it, with which it begins: what happens follows (Coding Guidelines for
     /// Cocoa, "Delegate Methods"). `signInViewControllerDidCancel` says "did cancel".
     private static func message(_ words: [String]) -> [String] {
-        guard let verb = words.firstIndex(where: ["did", "will", "should"].contains), verb > 1, verb + 1 < words.count,
-            senders.contains(words[verb - 1])
+        let message = words.drop(while: beginnings.contains)
+        guard let verb = message.firstIndex(where: ["did", "will", "should"].contains), verb > message.startIndex + 1,
+            verb + 1 < words.count, senders.contains(words[verb - 1])
         else { return words }
         return Array(words[verb...])
     }
