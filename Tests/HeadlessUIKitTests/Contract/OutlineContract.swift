@@ -66,7 +66,9 @@ import UIKit
             var changed = outline
             changed.insert(["Plum"], after: "Apple")
             changed.insert(["Fig"], before: "Pear")
+            changed.append(["Fig"])
             #expect(changed.snapshot(of: "Fruit").rootItems == ["Apple", "Plum", "Fig", "Pear"])
+            #expect(changed.rootItems == ["Fruit", "Info"])
             changed.delete(["Apple"])
             #expect(changed.items == ["Fruit", "Plum", "Fig", "Pear", "Info"])
             var other = NSDiffableDataSourceSectionSnapshot<String>()
