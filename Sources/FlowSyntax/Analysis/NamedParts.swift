@@ -102,18 +102,8 @@ struct NamedParts {
 
     /// The names in a type as it is written.
     mutating func add(_ type: TypeReference?) {
-        switch type {
-        case .named(let name, let arguments)?:
-            names.formUnion(name.split(separator: ".").map(String.init))
-            for argument in arguments { add(argument) }
-        case .optional(let inside)?, .array(let inside)?, .metatype(let inside)?: add(inside)
-        case .dictionary(let key, let value)?:
-            add(key)
-            add(value)
-        case .function(let parameters, let result)?: for part in parameters + [result] { add(part) }
-        case .tuple(let parts)?, .composition(let parts)?: for part in parts { add(part) }
-        case .unknown?, nil: break
-        }
+        if case .named(let name, _)? = type { names.formUnion(name.split(separator: ".").map(String.init)) }
+        for part in type?.parts ?? [] { add(part) }
     }
 
     /// The names in the generic arguments of a type, and what functions in it give.

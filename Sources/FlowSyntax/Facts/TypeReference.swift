@@ -28,6 +28,18 @@ public indirect enum TypeReference: Sendable, Hashable {
         }
     }
 
+    /// The types that stand in it, from left to right; of a name, its generic arguments.
+    var parts: [TypeReference] {
+        switch self {
+        case .named(_, let arguments): arguments
+        case .optional(let inside), .array(let inside), .metatype(let inside): [inside]
+        case .dictionary(let key, let value): [key, value]
+        case .function(let parameters, let result): parameters + [result]
+        case .tuple(let parts), .composition(let parts): parts
+        case .unknown: []
+        }
+    }
+
     /// The empty tuple.
     public static let void = TypeReference.tuple([])
 }

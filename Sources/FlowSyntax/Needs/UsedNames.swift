@@ -345,8 +345,7 @@ final class UsedNamesReader {
         ]
 
         mutating func add(_ reference: TypeReference, scope: Program.TypeID?) {
-            switch reference {
-            case .named(let name, let arguments):
+            if case .named(let name, _) = reference {
                 if let alias = reader.alias(name, scope: scope, file: file, generics: generics), alias != reference, aliases < 4 {
                     aliases += 1
                     add(alias, scope: scope)
@@ -354,17 +353,8 @@ final class UsedNamesReader {
                 } else {
                     reader.resolve(name, scope: scope, file: file, generics: generics, into: &used)
                 }
-                for argument in arguments { add(argument, scope: scope) }
-            case .optional(let inside), .array(let inside), .metatype(let inside): add(inside, scope: scope)
-            case .dictionary(let key, let value):
-                add(key, scope: scope)
-                add(value, scope: scope)
-            case .function(let parameters, let result):
-                for parameter in parameters { add(parameter, scope: scope) }
-                add(result, scope: scope)
-            case .tuple(let parts), .composition(let parts): for part in parts { add(part, scope: scope) }
-            case .unknown: break
             }
+            for part in reference.parts { add(part, scope: scope) }
         }
 
         mutating func visit(_ body: Body) { for statement in body.statements { visit(statement) } }

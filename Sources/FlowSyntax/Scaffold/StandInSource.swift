@@ -108,15 +108,10 @@ struct StandInSource {
     private func isGeneric(_ standIn: NeededCode.StandIn) -> Bool {
         let names = Set(program.types[standIn.type].generics.map(\.name))
         func isNamed(_ reference: TypeReference) -> Bool {
-            switch reference {
-            case .named(let name, let arguments):
-                return names.contains(name.split(separator: ".").first.map(String.init) ?? name) || arguments.contains(where: isNamed)
-            case .optional(let inside), .array(let inside), .metatype(let inside): return isNamed(inside)
-            case .dictionary(let key, let value): return isNamed(key) || isNamed(value)
-            case .function(let parameters, let result): return (parameters + [result]).contains(where: isNamed)
-            case .tuple(let parts), .composition(let parts): return parts.contains(where: isNamed)
-            case .unknown: return false
+            if case .named(let name, _) = reference, names.contains(name.split(separator: ".").first.map(String.init) ?? name) {
+                return true
             }
+            return reference.parts.contains(where: isNamed)
         }
         return standIn.properties.contains { program.properties[$0].facts.type.map(isNamed) ?? false }
             || standIn.functions.contains { id in
@@ -178,9 +173,8 @@ struct StandInSource {
     }
 
     private func isThere(_ reference: TypeReference) -> Bool {
-        switch reference {
-        case .named(let name, let arguments):
-            guard arguments.allSatisfy(isThere) else { return false }
+        guard reference != .unknown, reference.parts.allSatisfy(isThere) else { return false }
+        if case .named(let name, _) = reference {
             guard let other = program.type(named: name, scope: type.id, file: type.file, cache: app.names.typing.names) else {
                 // What nothing declares is made up.
                 return app.headless.isKnown(name) || !HeadlessTypes.isOfUIKit(name)
@@ -188,12 +182,8 @@ struct StandInSource {
             let outer = app.outermost(other)
             return outer == type.id || needed.standIn(for: outer) != nil
                 || (app.declarations.ofType[outer].map(needed.taken.contains) ?? false)
-        case .optional(let inside), .array(let inside), .metatype(let inside): return isThere(inside)
-        case .dictionary(let key, let value): return isThere(key) && isThere(value)
-        case .function(let parameters, let result): return (parameters + [result]).allSatisfy(isThere)
-        case .tuple(let parts), .composition(let parts): return parts.allSatisfy(isThere)
-        case .unknown: return false
         }
+        return true
     }
 
     // MARK: - Properties

@@ -87,16 +87,10 @@ struct UndeclaredTypes {
     }
 
     private mutating func count(_ reference: TypeReference) {
-        switch reference {
-        case .named(let name, let arguments):
-            if let use = uses[name], use.generics < arguments.count { uses[name]?.generics = arguments.count }
-            arguments.forEach { count($0) }
-        case .optional(let inside), .array(let inside), .metatype(let inside): count(inside)
-        case .dictionary(let key, let value): [key, value].forEach { count($0) }
-        case .tuple(let parts), .composition(let parts): parts.forEach { count($0) }
-        case .function(let parameters, let result): (parameters + [result]).forEach { count($0) }
-        case .unknown: break
+        if case .named(let name, let arguments) = reference, let use = uses[name], use.generics < arguments.count {
+            uses[name]?.generics = arguments.count
         }
+        reference.parts.forEach { count($0) }
     }
 
     /// What wraps properties, with values for those whose types are known.
