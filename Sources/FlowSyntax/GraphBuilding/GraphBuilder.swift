@@ -62,8 +62,9 @@ extension SourceGraph {
         /// The screens on which one is presented by others, which are gone by then.
         var bases: [Way: Int32] = [:]
 
-        /// Screens that are dismissed when another is pushed on a stack on which they do not lie: it lies on what has presented them.
-        var departures: Set<Way> = []
+        /// Screens that are dismissed when another is pushed on a stack on which they do not lie, each with what has presented it: there
+        /// the other lies.
+        var departures: [Way: [Int32]] = [:]
 
         /// From one screen to another.
         struct Way: Hashable { let from, to: Int32 }

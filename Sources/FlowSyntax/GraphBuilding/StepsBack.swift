@@ -4,16 +4,22 @@ import FlowGraph
 extension SourceGraph.GraphBuilder {
     func predecessors(_ kinds: Set<Transition.Kind>) -> [Int32: [Int32]] {
         var result: [Int32: [Int32]] = [:]
-        let presenters = kinds == [.push] && !departures.isEmpty ? predecessors([.present]) : [:]
         for step in steps where kinds.contains(step.kind) && step.from != step.to {
-            let base = step.kind == .present ? bases[SourceGraph.GraphBuilder.Way(from: step.from, to: step.to)] : nil
-            let isGone = step.kind == .push && departures.contains(SourceGraph.GraphBuilder.Way(from: step.from, to: step.to))
-            let below = isGone ? presenters[step.from] : nil
-            for from in below ?? behind(base ?? step.from) where from != step.to && result[step.to]?.contains(from) != true {
+            for from in below(step) where from != step.to && result[step.to]?.contains(from) != true {
                 result[step.to, default: []].append(from)
             }
         }
         return result
+    }
+
+    /// The screens on which one lies once a step has led to it.
+    private func below(_ step: Step) -> [Int32] {
+        let way = Way(from: step.from, to: step.to)
+        switch step.kind {
+        case .present: return behind(bases[way] ?? step.from)
+        case .push: return departures[way] ?? behind(step.from)
+        default: return behind(step.from)
+        }
     }
 
     /// The screens to which steps of some kinds lead from each, in the order of the steps; of all kinds for `nil`.
@@ -77,8 +83,9 @@ extension SourceGraph.GraphBuilder {
             }
             alertPresenters[alert] = found
         }
-        let pushers = predecessors([.push])
         let presenters = predecessors([.present])
+        for way in departures.keys { departures[way] = presenters[way.from] ?? behind(way.from) }
+        let pushers = predecessors([.push])
         var stacks: [Int32: [Int32]] = [:]
         func stack(below screen: Int32) -> [Int32] {
             if let known = stacks[screen] { return known }

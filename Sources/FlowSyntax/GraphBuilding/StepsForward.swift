@@ -180,7 +180,7 @@ extension SourceGraph.GraphBuilder {
                 if effect.kind == .push, effect.via >= 0, !isOn(from, effect.via),
                     occasion.effects.contains(where: { $0.kind == .dismiss })
                 {
-                    departures.insert(Way(from: from, to: to))
+                    departures[Way(from: from, to: to)] = []
                 }
                 guard effect.kind == .present else { continue }
                 let base = base(of: effect, in: occasion, from: from)

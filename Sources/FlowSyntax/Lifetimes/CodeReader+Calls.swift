@@ -120,10 +120,7 @@ extension CodeReader {
                     .method(name, [owner]), receiver: me, arguments, call.spot, type: result(functions, arguments.count, expected: expected)
                 )
             }
-            if owners(of: name).contains(where: { program.property(named: name, on: $0) != nil }) {
-                let function = value(.name(name, call.spot))
-                return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
-            }
+            if hasOwnProperty(name) { return self.call(propertyNamed: name, call) }
         }
         if program.type(named: name, scope: owner, file: file, cache: typing.names) != nil
             || program.alias(name, scope: owner, file: file) != nil
@@ -131,10 +128,7 @@ extension CodeReader {
             return construct(.named(name, arguments: []), call)
         }
         if let found = added(name, to: me, call, expected) { return found }
-        if addedProperty(name, to: me) != nil {
-            let function = value(.name(name, call.spot))
-            return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
-        }
+        if addedProperty(name, to: me) != nil { return self.call(propertyNamed: name, call) }
         if let functions = program.globalFunctions[name] {
             let arguments = self.arguments(call, functions)
             return add(
@@ -144,6 +138,12 @@ extension CodeReader {
         let arguments = self.arguments(call, [])
         if show(name, nil, call, arguments) { return .unknown }
         return add(.external(name), receiver: me, arguments, call.spot)
+    }
+
+    /// A call of a function that is the value of a property.
+    private mutating func call(propertyNamed name: String, _ call: Call) -> Value {
+        let function = value(.name(name, call.spot))
+        return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
     }
 
     /// Whether a call may be of a method that its receiver's type has: with other arguments, one that it inherits from elsewhere is meant.

@@ -107,6 +107,8 @@ extension CodeReader {
         return conforming.isEmpty ? [owner] : conforming.sorted()
     }
 
+    func hasOwnProperty(_ name: String) -> Bool { owners(of: name).contains { program.property(named: name, on: $0) != nil } }
+
     /// What a view controller has from UIKit, and names without `self`.
     private static let controllers: Set<String> = [
         "navigationController", "presentationController", "sheetPresentationController", "popoverPresentationController",
@@ -247,9 +249,8 @@ extension CodeReader {
         switch expression {
         case .optional(let inside): return place(of: inside, value)
         case .name(let name, _):
-            let owners = owners(of: name)
-            guard local(name) == nil, owners.contains(where: { program.property(named: name, on: $0) != nil }) else { return nil }
-            return (name, owners, me)
+            guard local(name) == nil, hasOwnProperty(name) else { return nil }
+            return (name, owners(of: name), me)
         case .member(let base?, let name, _):
             let receiver = self.value(base)
             let owners = types(of: receiver)
