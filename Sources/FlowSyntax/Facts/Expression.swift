@@ -46,6 +46,29 @@ public indirect enum Expression: Sendable, Hashable {
     case other([Expression])
 }
 
+extension Expression {
+    /// The name in `.name` and `.name(…)`, members of a type that is not written; `nil` for anything else.
+    var implicitName: String? {
+        switch self {
+        case .member(nil, let name, _): name
+        case .call(let call): if case .member(nil, let name, _) = call.callee { name } else { nil }
+        default: nil
+        }
+    }
+
+    /// `.name` and `.name(…)` with the type written out, `.init(…)` as a call of the type.
+    func ofType(_ type: Expression) -> Expression {
+        switch self {
+        case .member(nil, let name, let spot): return .member(type, name, spot)
+        case .call(var call):
+            guard case .member(nil, let name, let spot) = call.callee else { return self }
+            call.callee = name == "init" ? type : .member(type, name, spot)
+            return .call(call)
+        default: return self
+        }
+    }
+}
+
 /// `as`, `as?`, `as!`, `is`.
 public enum CastKind: UInt8, Sendable, Hashable, CaseIterable { case sure, conditional, forced, test }
 

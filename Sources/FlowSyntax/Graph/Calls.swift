@@ -240,9 +240,25 @@ extension SourceGraph.Frame {
         -> SetID
     {
         guard let order = arrange(function, given, trailing: call.trailing) else { return 0 }
-        let arguments = order.map { place in place.map { given[$0].passed } ?? -1 }
+        let info = program.functions[function]
+        let arguments = zip(order, info.facts.parameters).map { place, parameter in
+            place.map { passed(given[$0], as: parameter.type, scope: info.owner, file: info.file) } ?? -1
+        }
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
         return absorb(number, callee: object, name: walk.fullName(of: function), spot: call.spot)
+    }
+
+    /// What an argument passes to a parameter of a declared type: `.export` is a member of that type, unless it is a case.
+    private func passed(_ given: Given, as reference: TypeReference, scope: Program.TypeID?, file: Int) -> SetID {
+        guard let name = given.expression.implicitName, let type = walk.declared(reference, scope: scope, file: file),
+            program.types[type].cases[name] == nil, declaresStatic(name, type)
+        else { return given.passed }
+        return evaluate(given.expression.ofType(.type(.named(program.types[type].name, arguments: []))))
+    }
+
+    private func declaresStatic(_ name: String, _ type: Program.TypeID) -> Bool {
+        if let property = program.property(named: name, on: type) { return program.properties[property].facts.isStatic }
+        return program.functions(named: name, on: type).contains { program.functions[$0].facts.isStatic }
     }
 
     /// The overload that is meant: the nearest whose labels fit; where several do, the one whose parameters can take the arguments.
@@ -337,6 +353,10 @@ extension SourceGraph.Frame {
                     result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, isClosure: true, name: name, spot: spot))
             case .method(let function, let receiver):
                 let facts = program.functions[function].facts
+                if facts.kind == .initializer, case .type(let type)? = walk.sets.firstAtom(receiver) {
+                    result = walk.sets.union(result, construct(type, with: arguments, spot: spot))
+                    continue
+                }
                 let values = facts.parameters.indices.map {
                     $0 < arguments.count ? arguments[$0] : facts.parameters[$0].initial != nil ? -1 : 0
                 }
@@ -388,10 +408,33 @@ extension SourceGraph.Frame {
         return atom(object)
     }
 
+    /// The initialisers by which a type can be made as its name says, `Profile.init`.
+    func initialisers(of type: Program.TypeID) -> [Program.FunctionID] {
+        guard program.types[type].kind != .enum, program.types[type].kind != .protocol else { return [] }
+        return program.functions(named: "init", on: type).filter { walk.hasBody[$0] }
+    }
+
+    /// Makes an object by an initialiser that is called as a value, without labels: the one that takes as many arguments. A tuple stands for
+    /// several (Swift Evolution, SE-0110 and what was taken back of it).
+    private func construct(_ type: Program.TypeID, with values: [SetID], spot: Spot) -> SetID {
+        var values = values
+        func fitting() -> [ParameterFacts]? {
+            initialisers(of: type).lazy.map { self.program.functions[$0].facts.parameters }.first { $0.count == values.count }
+        }
+        if values.count == 1, case .tuple(_, let parts)? = walk.sets.firstAtom(max(values[0], 0)) { values = parts }
+        guard let parameters = fitting() else { return 0 }
+        let given = zip(parameters, values).map { Given(label: $0.label, value: max($1, 0), expression: .other([])) }
+        return construct(type, given, Call(callee: .name("init", spot), spot: spot))
+    }
+
     private func initialise(_ object: Int32, _ given: [Given], _ call: Call, name: String) -> SetID {
         guard let type = walk.objects[Int(object)].type else { return 0 }
         if let chosen = choose(program.functions(named: "init", on: type), given, call) {
             _ = run(chosen, on: atom(object), object: object, given, call, name: name)
+        } else if given.isEmpty, let designated = program.initialiserBehindPlainOne(of: type) {
+            let arguments = program.functions[designated].facts.parameters.map { _ in SetID(0) }
+            let number = walk.run(.function(designated), receiver: atom(object), arguments: arguments, owner: owner, from: context)
+            _ = absorb(number, callee: object, name: name, spot: call.spot)
         } else {
             initialiseForeign(object, given, call)
         }
@@ -410,7 +453,10 @@ extension SourceGraph.Frame {
                 name = properties.last { property in property.type.map(isFunction) ?? false }?.name
             }
             guard let name else { continue }
-            walk.store(argument.value, in: object, walk.number(name))
+            let type = walk.objects[Int(object)].type
+            let declared = properties.first { $0.name == name }?.type
+            let value = declared.map { passed(argument, as: $0, scope: type, file: type.map { program.types[$0].file } ?? file) }
+            walk.store(walk.sets.known(value ?? argument.value), in: object, walk.number(name))
         }
         initialisedBySystem(object, given, call)
     }

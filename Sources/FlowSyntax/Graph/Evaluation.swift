@@ -202,7 +202,7 @@ extension SourceGraph.Frame {
                 }
             }
             for external in walk.externalNames(of: object) {
-                if let property = program.externalProperties[external]?[name] {
+                if let property = program.property(named: name, addedTo: external, from: file) {
                     return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot)
                 }
                 if let function = program.externalFunctions[external]?[name]?.first {
@@ -215,6 +215,7 @@ extension SourceGraph.Frame {
                 return stored(property, in: -2 - Int32(type), as: walk.sets.set(atom), name: name, spot: spot)
             }
             if program.types[type].cases[name] != nil { return walk.sets.set(.enumCase(name, [])) }
+            if name == "init", let any = initialisers(of: type).first { return walk.sets.set(.method(any, receiver: walk.sets.set(atom))) }
             if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file) {
                 return walk.sets.set(.type(nested))
             }
@@ -324,7 +325,9 @@ extension SourceGraph.Frame {
             return
         }
         for external in walk.externalNames(of: object) {
-            if let property = program.externalProperties[external]?[name], program.properties[property].facts.setter != nil {
+            if let property = program.property(named: name, addedTo: external, from: file),
+                program.properties[property].facts.setter != nil
+            {
                 let run = walk.run(.setter(property), receiver: atom(object), arguments: [value], owner: owner, from: context)
                 _ = absorb(run, callee: object, name: name, spot: spot)
                 return

@@ -19,7 +19,7 @@ extension SourceGraph.Frame {
     /// What a static property has that an extension here adds to a class from elsewhere; 0 if none is declared.
     func staticMember(_ name: String, of base: Expression, spot: Spot) -> SetID {
         guard case .name(let type, _) = base, type.startsUpper, locals[type] == nil,
-            let property = program.externalProperties[type]?[name], program.properties[property].facts.isStatic
+            let property = program.property(named: name, addedTo: type, from: file), program.properties[property].facts.isStatic
         else { return 0 }
         return computed(property, of: 0, spot: spot)
     }

@@ -117,6 +117,15 @@ extension SourceGraph {
             self.file = file
         }
 
+        /// What the code declares that it returns.
+        private var returnType: TypeReference? {
+            switch code {
+            case .function(let id): program.functions[id].facts.returns
+            case .getter(let id): program.properties[id].facts.type
+            default: nil
+            }
+        }
+
         private func bind(_ parameters: [ParameterFacts]) {
             for (place, parameter) in parameters.enumerated() {
                 var value = place < arguments.count ? arguments[place] : 0
@@ -179,7 +188,7 @@ extension SourceGraph {
                 if value != 0, isBuilder { collect(value, of: expression) }
             case .return(let value, _):
                 if let value {
-                    var result = evaluate(value)
+                    var result = evaluate(returnType.map { typed(value, as: $0) } ?? value)
                     if result == 0, case .function(let id) = code, let type = program.functions[id].facts.returns {
                         result = instantiated(value, as: type)
                     }

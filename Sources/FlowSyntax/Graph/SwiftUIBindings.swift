@@ -202,19 +202,8 @@ extension SourceGraph.Frame {
         var reference = reference
         while case .optional(let inner) = reference { reference = inner }
         guard case .named = reference else { return expression }
-        switch expression {
-        case .call(var call):
-            guard case .member(nil, let name, let spot) = call.callee else { return expression }
-            if name == "init" {
-                call.callee = .type(reference)
-            } else {
-                guard isOfClass(reference) else { return expression }
-                call.callee = .member(.type(reference), name, spot)
-            }
-            return .call(call)
-        case .member(nil, let name, let spot): return isOfClass(reference) ? .member(.type(reference), name, spot) : expression
-        default: return expression
-        }
+        guard let name = expression.implicitName, name == "init" || isOfClass(reference) else { return expression }
+        return expression.ofType(.type(reference))
     }
 
     func typed(_ expression: Expression, asIn target: Expression) -> Expression {

@@ -327,11 +327,25 @@ extension SourceGraph.Frame {
     }
 
     func trigger(target: SetID, action: SetID, control: Int32) {
-        for atom in walk.sets.atoms(action) {
-            guard case .name(let selector) = atom else { continue }
+        for selector in selectors(action) {
             for object in walk.objects(in: target == 0 ? receiver : target) {
                 guard let type = walk.objects[Int(object)].type,
                     let function = program.functions(named: selector, on: type).first(where: { program.functions[$0].facts.body != nil })
+    /// The methods that an action names: `#selector(done)`, and `.done` of an extension of `Selector`.
+    private func selectors(_ action: SetID) -> [String] {
+        walk.sets.atoms(action).flatMap { atom -> [String] in
+            switch atom {
+            case .name(let selector): return [selector]
+            case .enumCase(let name, _):
+                guard let property = program.property(named: name, addedTo: "Selector", from: file) else { return [] }
+                return walk.sets.atoms(computed(property, of: 0, spot: program.properties[property].facts.spot)).compactMap {
+                    if case .name(let selector) = $0 { selector } else { nil }
+                }
+            default: return []
+            }
+        }
+    }
+
                 else { continue }
                 let facts = program.functions[function].facts
                 trigger(

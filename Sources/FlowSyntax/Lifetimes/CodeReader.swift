@@ -182,7 +182,7 @@ struct CodeReader {
     func addedProperty(_ name: String, to value: CodeIndex.Value) -> Program.PropertyID? {
         for external in externals(of: value) {
             let property =
-                program.externalProperties[external]?[name]
+                program.property(named: name, addedTo: external, from: file)
                 ?? conformances(of: external).lazy.compactMap { program.property(named: name, on: $0) }.first
             if let property { return property }
         }

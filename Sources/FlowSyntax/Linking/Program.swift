@@ -81,7 +81,7 @@ final class Program: Sendable {
     let globalVariables: [String: [PropertyID]]
     /// What extensions add to types from elsewhere: `UIViewController`, `Array`.
     let externalFunctions: [String: [String: [FunctionID]]]
-    let externalProperties: [String: [String: PropertyID]]
+    let externalProperties: [String: [String: [PropertyID]]]
     /// What a type from elsewhere is made to conform to by an extension here.
     let externalConformances: [String: [TypeID]]
     private let aliases: [String: [(scope: String, type: TypeReference, file: Int)]]
@@ -161,7 +161,7 @@ final class Program: Sendable {
             Program.resolve(name, scope: "", file: file, types: types, byName: byName, files: names)
         }
         var externalFunctions: [String: [String: [FunctionID]]] = [:]
-        var externalProperties: [String: [String: PropertyID]] = [:]
+        var externalProperties: [String: [String: [PropertyID]]] = [:]
         var externalConformances: [String: [TypeReference]] = [:]
         for (index, unit) in given.enumerated() {
             var next = 0
@@ -194,7 +194,7 @@ final class Program: Sendable {
                         for member in facts.properties {
                             properties.append(
                                 PropertyInfo(id: properties.count, facts: member, owner: nil, externalOwner: name, file: index))
-                            externalProperties[name, default: [:]][member.name] = properties.count - 1
+                            externalProperties[name, default: [:]][member.name, default: []].append(properties.count - 1)
                         }
                         externalConformances[name, default: []] += facts.inherits
                         continue

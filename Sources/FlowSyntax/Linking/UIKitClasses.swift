@@ -32,6 +32,11 @@ enum UIKitClasses {
         "UIRefreshControl": "UIControl",
     ]
 
+    /// The labels of the initialiser that `init()` of a class calls, which may be overridden.
+    static let designated: [(String, [String])] = [
+        ("UITableViewCell", ["style", "reuseIdentifier"]), ("UIView", ["frame"]), ("UIViewController", ["nibName", "bundle"]),
+    ]
+
     static func superclass(of name: String) -> String? { superclasses[name] }
 
     static func isClass(_ name: String) -> Bool { superclasses[name] != nil || name == "NSObject" }
@@ -43,6 +48,24 @@ enum UIKitClasses {
 }
 
 extension Program {
+    /// The property that an extension adds to a class from elsewhere: that of the same file, where several files have a private one.
+    func property(named name: String, addedTo external: String, from file: Int) -> PropertyID? {
+        guard let found = externalProperties[external]?[name] else { return nil }
+        return found.last { properties[$0].file == file } ?? found.last
+    }
+
+    /// The initialiser of a type's own that `V()` runs where none without parameters is declared: UIKit's `init()` calls the designated one
+    /// (Apple's documentation of `UIView`, `UITableViewCell` and `UIViewController`).
+    func initialiserBehindPlainOne(of type: TypeID) -> FunctionID? {
+        for (base, labels) in UIKitClasses.designated where inherits(type, from: base) {
+            let found = functions(named: "init", on: type).first {
+                functions[$0].facts.parameters.map(\.label) == labels && functions[$0].facts.body != nil
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+
     /// Whether a type inherits from a class of UIKit, through classes of the app or not.
     func inherits(_ type: TypeID, from name: String) -> Bool {
         externalAncestors(of: type).contains { UIKitClasses.inherits($0, from: name) }

@@ -168,7 +168,7 @@ final class UsedNamesReader {
                     for base in UIKitClasses.lineage(of: type) {
                         let added = program.externalFunctions[base]?[name] ?? []
                         functions.formUnion(added)
-                        if let property = program.externalProperties[base]?[name] { properties.insert(property) }
+                        properties.formUnion(program.externalProperties[base]?[name] ?? [])
                         if !added.isEmpty || program.externalProperties[base]?[name] != nil { return }
                     }
                 }
