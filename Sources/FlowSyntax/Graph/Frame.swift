@@ -26,6 +26,8 @@ extension SourceGraph {
         var assigned: Expression?
         /// What was put last into each local collection.
         private var lasts: [String: SetID] = [:]
+        /// Locals that are a copy of a navigation stack, and whether its top was taken off.
+        var stackCopies: [String: Bool] = [:]
         /// Tab bars that this code gives their tabs.
         var filled: Set<Int32> = []
         /// Names that are bound to what is never there.
@@ -177,6 +179,7 @@ extension SourceGraph {
                 guard let body = function.body else { return }
                 let code = walk.closureNumber(file: file, spot: function.spot) {
                     Walk.ClosureCode(
+                if case .bind(let name) = local.pattern { stackCopies[name] = local.initial.flatMap(isShortenedStack) }
                         parameters: function.parameters.map(\.name), defaults: function.parameters, body: body, file: file,
                         spot: function.spot)
                 }

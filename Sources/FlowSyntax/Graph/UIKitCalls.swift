@@ -32,6 +32,7 @@ extension SourceGraph.Frame {
         if let made = board(call) { return made }
         let spot = call.call.spot
         let first = call.arguments.first
+        changeCopy(by: call)
         if call.receivers == 0, Self.streamOperators.contains(call.name), isStream(call.base), let first, isCallable(first.value) {
             return transform(call, first.value)
         }
@@ -265,6 +266,10 @@ extension SourceGraph.Frame {
             case .navigation:
                 isKnown = true
                 stack(elements, on: atom(object))
+                if last(of: argument) == nil, let isShortened = argument.flatMap(isShortenedStack) {
+                    if isShortened { emit(.pop, 0, via: atom(object), spot: spot) }
+                    continue
+                }
                 // The last one of several is what the person sees.
                 var top = elements
                 if case .list(let parts)? = walk.sets.atoms(value).first, walk.sets.count(value) == 1, let last = parts.last {

@@ -135,9 +135,15 @@ struct WhereItHappensTests {
     }
 
     @Test func `a stack of which nobody says what lies on top shows any of its screens`() {
-        let put = "stack.insert(trip, at: 0)\nnavigationController.setViewControllers(stack, animated: true)"
+        let put = "stack.sort { $0.title! < $1.title! }\nnavigationController.setViewControllers(stack, animated: true)"
         let shown = steps(replacing(put), root: "UINavigationController(rootViewController: HomeVC())")
         #expect(shown.contains("FindVC --replace, tap \"Found\"--> HelpVC"))
+    }
+
+    @Test func `what is put at the bottom of a stack is not shown`() {
+        let put = "stack.insert(trip, at: 0)\nnavigationController.setViewControllers(stack, animated: true)"
+        let shown = steps(replacing(put), root: "UINavigationController(rootViewController: HomeVC())")
+        #expect(!shown.contains { $0.contains("--replace") })
     }
 
     @Test(arguments: [
