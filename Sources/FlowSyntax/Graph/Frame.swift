@@ -32,6 +32,10 @@ extension SourceGraph {
         var filled: Set<Int32> = []
         /// Names that are bound to what is never there.
         private var absent: Set<String> = []
+        /// Whether a `guard` let nothing through: what follows it is not run.
+        private var isLeft = false
+        /// Whether one of the conditions checked last binds what is never there.
+        private var bindsNothing = false
         /// How many bindings lead to the property that is being set.
         var bindingTurns = 0
         /// Numbers of effects of this code itself, triggers left out.
@@ -157,7 +161,7 @@ extension SourceGraph {
 
         // MARK: - Statements
 
-        func run(_ body: Body) { for statement in body.statements { run(statement) } }
+        func run(_ body: Body) { for statement in body.statements where !isLeft { run(statement) } }
 
         private func run(_ statement: Statement) {
             switch statement {
@@ -168,6 +172,7 @@ extension SourceGraph {
                     let saved = returns
                     returns = 0
                     run(getter)
+                    isLeft = false
                     value = returns
                     returns = saved
                 } else if let initial = local.initial {
@@ -207,7 +212,9 @@ extension SourceGraph {
                     if truth != true, let otherwise { run(otherwise) }
                 }
             case .guard(let conditions, let otherwise):
-                if check(conditions) != true { run(otherwise) }
+                let truth = check(conditions), isLeaving = truth == false && bindsNothing
+                if truth != true { run(otherwise) }
+                if isLeaving { isLeft = true }
             case .switch(let subject, let cases):
                 var isRoute = false
                 if case .name(let name, _) = subject, parameterNames.first == name, receiverObject >= 0 {
@@ -267,7 +274,10 @@ extension SourceGraph {
         /// possible.
         private func branch(_ code: (_ restore: () -> Void) -> Void) {
             let start = locals.begin()
-            func restore() { locals.restore(start) { walk.sets.union($0, $1) } }
+            func restore() {
+                locals.restore(start) { walk.sets.union($0, $1) }
+                isLeft = false
+            }
             code(restore)
             restore()
             locals.end(start)
@@ -282,6 +292,7 @@ extension SourceGraph {
         /// Binds what conditions bind. Returns whether they hold, `nil` where that cannot be told.
         private func check(_ conditions: [Condition]) -> Bool? {
             var isCertain = true, canHold = true
+            bindsNothing = false
             for condition in conditions {
                 let truth: Bool?
                 switch condition {
@@ -294,6 +305,7 @@ extension SourceGraph {
                     if isMissing { absent.insert(name) } else { absent.remove(name) }
                     if name != "self" { locals[name] = walk.sets.known(value) }
                     truth = value == Sets.nothing || isMissing ? false : nil
+                    if truth == false { bindsNothing = true }
                 case .pattern(let pattern, let expression): truth = match(pattern, evaluate(expression)) ? nil : false
                 case .available: truth = nil
                 }

@@ -173,15 +173,19 @@ extension SourceGraph.Walk {
         // Closures and methods that were stored, and that nobody was seen calling.
         for object in objects.indices where !isConductor(Int32(object)) && objects[object].type != nil {
             for field in fields[object] {
-                for callable in sets.numbers(peek(Int32(object), name(field))) {
-                    switch sets.atoms[Int(callable)] {
-                    case .closure(let closure, _, _) where !hasRun(closure: closure): break
-                    case .method(let function, let receiver) where objects(in: receiver).contains { !hasRun(function, on: $0) }: break
-                    default: continue
-                    }
+                for callable in sets.numbers(peek(Int32(object), name(field))) where isForgotten(callable) {
                     add(SourceGraph.Occasion(origin: Int32(object), callable: callable, control: -1, name: field), by: -1)
                 }
             }
+        }
+        for (callable, occasion) in listeners.sorted(by: { $0.key < $1.key }) where isForgotten(callable) { add(occasion, by: -1) }
+    }
+
+    private func isForgotten(_ callable: Int32) -> Bool {
+        switch sets.atoms[Int(callable)] {
+        case .closure(let closure, _, _): !hasRun(closure: closure)
+        case .method(let function, let receiver): objects(in: receiver).contains { !hasRun(function, on: $0) }
+        default: false
         }
     }
 }

@@ -153,10 +153,13 @@ extension SourceGraph.Frame {
             assign(place.name, of: place.object, value, spot: spot)
         }
         let observers = walk.read(object, walk.number("#observers " + name), reader: context)
-        if observers != 0 { _ = invoke(observers, [value], name: name, spot: spot) }
+        if observers != 0 { _ = invoke(observers, [passed(value)], name: name, spot: spot) }
         show(value, by: name, of: object, spot: spot)
         if let key = facts(of: name, object)?.storageKey { show(value, by: key, of: -1, spot: spot) }
     }
+
+    /// What is passed on of an assigned value: of a literal, that it is `nil`, `true` or `false`.
+    private func passed(_ value: SetID) -> SetID { value == 0 ? assigned.map(Given.literal) ?? 0 : value }
 
     /// A value of the user's defaults was set.
     func set(_ given: Given, by name: String, of object: Int32, spot: Spot) {

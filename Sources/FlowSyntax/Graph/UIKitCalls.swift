@@ -36,8 +36,8 @@ extension SourceGraph.Frame {
         if call.receivers == 0, Self.streamOperators.contains(call.name), isStream(call.base), let first, isCallable(first.value) {
             return transform(call, first.value)
         }
-        if call.name != "map", Self.streamOperators.contains(call.name), let first, isCallable(first.value), waits(first.value, for: call) {
-            return call.receivers
+        if Self.streamOperators.contains(call.name), let first, isCallable(first.value), let derived = derived(by: first.value, for: call) {
+            return derived
         }
         switch call.name {
         case "pushViewController":
@@ -121,10 +121,11 @@ extension SourceGraph.Frame {
             return elements
         case "sink", "subscribe", "bind", "drive", "emit", "observe", "addObserver", "onReceive", "assign", "addHandler":
             return listen(call)
+        case "multicast" where first.map { !isCallable($0.value) } ?? false: return listen(call)
         case "send", "onNext", "accept", "onCompleted", "callAsFunction":
             for object in walk.objects(in: call.receivers) where isEvent(object) {
                 let observers = walk.read(object, walk.number("#observers"), reader: context)
-                _ = invoke(observers, call.arguments.map(\.value), name: lastName(call.base) ?? call.name, spot: spot)
+                _ = invoke(observers, call.arguments.map(\.passed), name: lastName(call.base) ?? call.name, spot: spot)
             }
         case "objc_setAssociatedObject" where call.arguments.count > 2:
             for object in walk.objects(in: call.arguments[0].value) {

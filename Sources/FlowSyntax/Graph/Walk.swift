@@ -89,6 +89,8 @@ extension SourceGraph {
         var triggers: [Occasion] = []
         var triggerContexts: [[Int32]] = []
         var triggerNumbers: [Occasion: Int] = [:]
+        /// What listens to subjects, with where and how it would be called.
+        var listeners: [Int32: Occasion] = [:]
         /// Triggers that need no code to be stored: they are there as soon as their object is.
         var standing: Set<Int> = []
         /// What values are shown as that hold keys of texts.
