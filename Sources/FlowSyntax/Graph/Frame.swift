@@ -117,12 +117,6 @@ extension SourceGraph {
             }
         }
 
-        private func enter(owner: Program.TypeID?, external: String?, file: Int) {
-            scope = owner
-            externalScope = external ?? ""
-            self.file = file
-        }
-
         /// What the code declares that it returns.
         private var returnType: TypeReference? {
             switch code {
@@ -130,6 +124,12 @@ extension SourceGraph {
             case .getter(let id): program.properties[id].facts.type
             default: nil
             }
+        }
+
+        private func enter(owner: Program.TypeID?, external: String?, file: Int) {
+            scope = owner
+            externalScope = external ?? ""
+            self.file = file
         }
 
         private func bind(_ parameters: [ParameterFacts]) {
@@ -179,12 +179,12 @@ extension SourceGraph {
                     value = evaluate(local.type.map { typed(initial, as: $0) } ?? initial)
                     if value == 0, let type = local.type { value = instantiated(initial, as: type) }
                 }
+                if case .bind(let name) = local.pattern { stackCopies[name] = local.initial.flatMap(isShortenedStack) }
                 bind(local.pattern, to: value)
             case .function(let function):
                 guard let body = function.body else { return }
                 let code = walk.closureNumber(file: file, spot: function.spot) {
                     Walk.ClosureCode(
-                if case .bind(let name) = local.pattern { stackCopies[name] = local.initial.flatMap(isShortenedStack) }
                         parameters: function.parameters.map(\.name), defaults: function.parameters, body: body, file: file,
                         spot: function.spot)
                 }

@@ -85,6 +85,12 @@ extension SourceGraph {
                 || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
         }
 
+        /// Whether neither the program nor Objective-C nor the system can call a function: it is private, and nothing names it.
+        func isUnused(_ facts: FunctionFacts) -> Bool {
+            facts.isPrivate && !facts.isOverride && !valued.contains(facts.name) && called[facts.name] == nil
+                && !facts.attributes.contains { ["objc", "IBAction", "IBSegueAction"].contains($0) }
+        }
+
         mutating func visit(_ expression: Expression) {
             switch expression {
             case .call(let call):

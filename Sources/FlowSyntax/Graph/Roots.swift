@@ -60,7 +60,7 @@ extension SourceGraph.Walk {
             for function in program.types[owner].functionList {
                 let facts = program.functions[function].facts
                 guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else { continue }
-                if !mentions.isCalled(facts) { found.append(function) }
+                if !mentions.isCalled(facts), !mentions.isUnused(facts) { found.append(function) }
             }
         }
         rootsByType[type] = found

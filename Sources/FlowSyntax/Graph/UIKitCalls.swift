@@ -266,11 +266,11 @@ extension SourceGraph.Frame {
             switch walk.objects[Int(object)].category {
             case .navigation:
                 isKnown = true
-                stack(elements, on: atom(object))
                 if last(of: argument) == nil, let isShortened = argument.flatMap(isShortenedStack) {
                     if isShortened { emit(.pop, 0, via: atom(object), spot: spot) }
                     continue
                 }
+                stack(elements, on: atom(object))
                 // The last one of several is what the person sees.
                 var top = elements
                 if case .list(let parts)? = walk.sets.atoms(value).first, walk.sets.count(value) == 1, let last = parts.last {
@@ -332,11 +332,6 @@ extension SourceGraph.Frame {
         }
     }
 
-    func trigger(target: SetID, action: SetID, control: Int32) {
-        for selector in selectors(action) {
-            for object in walk.objects(in: target == 0 ? receiver : target) {
-                guard let type = walk.objects[Int(object)].type,
-                    let function = program.functions(named: selector, on: type).first(where: { program.functions[$0].facts.body != nil })
     /// The methods that an action names: `#selector(done)`, and `.done` of an extension of `Selector`.
     private func selectors(_ action: SetID) -> [String] {
         walk.sets.atoms(action).flatMap { atom -> [String] in
@@ -352,6 +347,11 @@ extension SourceGraph.Frame {
         }
     }
 
+    func trigger(target: SetID, action: SetID, control: Int32) {
+        for selector in selectors(action) {
+            for object in walk.objects(in: target == 0 ? receiver : target) {
+                guard let type = walk.objects[Int(object)].type,
+                    let function = program.functions(named: selector, on: type).first(where: { program.functions[$0].facts.body != nil })
                 else { continue }
                 let facts = program.functions[function].facts
                 trigger(

@@ -169,6 +169,8 @@ extension SourceGraph.Frame {
         case "tabs" where info.category == .tabs: setControllers(value, of: atom(object), spot: spot, argument: nil)
         case "rightBarButtonItem", "leftBarButtonItem", "rightBarButtonItems", "leftBarButtonItems", "backBarButtonItem":
             hold(barItems: value, on: object, name: name)
+        // A share sheet calls its handler when it has gone.
+        case "completionWithItemsHandler": trigger(value, control: -1, name: name, spot: spot)
         default: break
         }
     }
