@@ -33,6 +33,21 @@ extension SourceGraph.Frame {
         if Self.rearranging.contains(call.name), !isBelow { stackCopies[name] = nil }
     }
 
+    /// Notes what is put last into a collection: a local of that name holds more, but this lies on top.
+    func put(_ value: SetID, last collection: Expression) {
+        guard value != 0, case .name(let name, _) = collection, locals[name] != nil else { return }
+        lasts[name] = locals.isInBranch ? walk.sets.union(lasts[name] ?? 0, value) : value
+    }
+
+    /// What lies on top of a collection, as far as this code has put it there: `stack[stack.count - 1] = next`, `stack + [next]`.
+    func last(of collection: Expression?) -> SetID? {
+        switch collection {
+        case .name(let name, _)?: return lasts[name]
+        case .binary("+", _, .array(let parts), _)?: return parts.last.map { evaluate($0) }
+        default: return nil
+        }
+    }
+
     private func isNavigation(_ value: SetID) -> Bool {
         let objects = walk.objects(in: value)
         return !objects.isEmpty && objects.allSatisfy { walk.objects[Int($0)].category == .navigation }
