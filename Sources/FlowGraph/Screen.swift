@@ -44,6 +44,9 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
     public var evidence: [Evidence]?
     /// What the system shows over it, a noun each, sorted: `alert`, `alert`, `share sheet`; only in a graph that has no screens for that.
     public var shows: [String]?
+    /// Why nothing leads to it from launch, in a flow that was read from source: `shown at Home.swift:12 by Cart, which no code makes`; `nil`
+    /// for a screen that is reached, and where the first screen is not known.
+    public var unreached: String?
 
     public init(
         id: ID, kind: Kind = .screen, title: String, typeName: String, owner: CoordinatorNode.ID?,

@@ -9,11 +9,13 @@ public struct FlowSummaryLine {
     /// complete · 6 states · 36 transitions · 6 screens · depth 4 · 2.9 actions per transition
     /// ```
     ///
-    /// For a document that was read from source, one line, and another where not all hangs together:
+    /// For a document that was read from source, one line, and others where not all hangs together, each with the reason:
     ///
     /// ```
     /// App: 2 warnings in 14 coordinators, 37 screens, 61 steps (1,514 files)
-    /// reached from launch: 34 of 37 screens; not Help, Imprint and Licences
+    /// reached from launch: 35 of 37 screens
+    /// not Help: no code makes it
+    /// not Imprint: shown at Settings.swift:12 by LegalCoordinator, which no code makes
     /// ```
     public let text: String
     /// The size of the flow and whether it is complete: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
@@ -30,7 +32,9 @@ public struct FlowSummaryLine {
     ///   - effort: The effort of the exploration; `nil` for a document that was read from source.
     public init(_ document: FlowDocument, effort: ExplorationEffort? = nil) {
         let graph = document.graph
-        let screens = count(graph.screens.count { $0.kind != .coordinator }, "screen"),
+        let isRead = document.isRead
+        // Source tells of every alert; a reader of its picture finds them as notes of the screens that show them.
+        let screens = count(graph.screens.count { $0.kind != .coordinator && !(isRead && $0.kind == .alert) }, "screen"),
             coordinators = count(graph.coordinators.reduce(0) { $0 + ($1.members ?? 1) }, "coordinator")
         lazy var between = graph.collapsed(to: .screens).transitions.count
         let size = document.summary.size
@@ -41,7 +45,6 @@ public struct FlowSummaryLine {
             document.summary.reading.map { reading in
                 [count(reading.files, "file")] + (reading.unread.map { ["\(count($0, "file")) not read"] } ?? [])
             } ?? []
-        let isRead = document.isRead
         let added = isRead ? [] : Self.sourceAlone(graph)
         // A limit that was reached is mentioned for source too; "complete" would claim too much.
         let brackets = isRead ? read + (document.summary.isComplete ? [] : [end]) : states + [end] + read + added
@@ -55,7 +58,7 @@ public struct FlowSummaryLine {
         }
         let verdict = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in "
         guard !isRead else {
-            text = verdict + counts + (Self.reach(graph).map { "\n" + $0 } ?? "")
+            text = ([verdict + counts] + Self.reach(graph)).joined(separator: "\n")
             return
         }
         let transitions = size?.transitions ?? between
@@ -71,16 +74,19 @@ public struct FlowSummaryLine {
         text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried + silent + uncalled).joined(separator: " · ")
     }
 
-    /// How much of a flow from source hangs together; `nil` if all does.
-    private static func reach(_ graph: FlowGraph) -> String? {
-        guard graph.screens.count > 1 else { return nil }
-        guard graph.screens.contains(where: \.isEntry) else { return "the first screen after launch is not known" }
-        let reached = graph.screens(reachedFrom: Set(graph.screens.filter(\.isEntry).map(\.id)))
-        let names = Set(graph.screens.filter { !reached.contains($0.id) }.map(\.title)).sorted().map(\.onOneLine)
-        guard !names.isEmpty else { return nil }
+    /// How much of a flow from source hangs together; nothing if all does. Alerts are no places of their own.
+    private static func reach(_ graph: FlowGraph) -> [String] {
+        guard graph.screens.count > 1 else { return [] }
+        let starts = graph.screens.filter(\.isEntry)
+        guard !starts.isEmpty else { return ["the first screen after launch is not known"] }
+        let reached = graph.screens(reachedFrom: Set(starts.map(\.id)))
+        let places = graph.screens.filter { $0.kind != .alert && $0.kind != .coordinator }
+        let left = UnreachedScreens(places.filter { !reached.contains($0.id) }).lines
+        guard !left.isEmpty else { return [] }
         let most = 4
-        let shown = names.count > most ? names.prefix(most) + ["\(grouped(names.count - most)) more"] : names
-        return "reached from launch: \(grouped(reached.count)) of \(count(graph.screens.count, "screen")); not \(shown.enumeration)"
+        let number = places.count { reached.contains($0.id) }
+        return ["reached from launch: \(grouped(number)) of \(count(places.count, "screen"))"] + left.prefix(most).map { "not \($0)" }
+            + (left.count > most ? ["and \(grouped(left.count - most)) more: 'flowviz docs' lists them"] : [])
     }
 
     /// What was found in source alone, in a flow that was explored too:

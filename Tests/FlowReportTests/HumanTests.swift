@@ -157,4 +157,35 @@ struct HumanTests {
         #expect(!nasty.replacing(/\u{1b}\[[\d;]*m/, with: "").contains("\u{1b}"))
         #expect(!nasty.contains("\u{1b}[31m"))
     }
+
+    @Test func `the summary of source names what is not reached with its reason, and counts no alerts as screens`() {
+        func screen(_ name: String, _ kind: Screen.Kind = .screen, isEntry: Bool = false, unreached: String? = nil) -> Screen {
+            var screen = Screen(id: name, kind: kind, title: name, typeName: name, owner: nil, isEntry: isEntry)
+            screen.unreached = unreached
+            return screen
+        }
+        let pages = (1...5).map { screen("Page \($0)", unreached: "made at App.swift:\($0), and no call that shows it could be followed") }
+        let document = FlowDocument(
+            name: "App",
+            graph: FlowGraph(
+                screens: [
+                    screen("Home", isEntry: true), screen("Help", unreached: "no code makes it"),
+                    screen("Sure?", .alert, unreached: "shown at App.swift:9 by Help, which is not reached either"),
+                ] + pages),
+            summary: Summary(inputs: [], reading: Summary.Reading(files: 2)))
+        #expect(
+            HumanReporter().report(document, context: ReportContext()) == """
+                App: no findings in 0 coordinators, 7 screens, 0 steps (2 files)
+                reached from launch: 1 of 7 screens
+                not Help: no code makes it
+                not Page 1: made at App.swift:1, and no call that shows it could be followed
+                not Page 2: made at App.swift:2, and no call that shows it could be followed
+                not Page 3: made at App.swift:3, and no call that shows it could be followed
+                and 2 more: 'flowviz docs' lists them
+
+                """)
+        let docs = FlowDocsMarkdown([document], context: ReportContext()).text
+        #expect(docs.contains("### Not reached from launch\n\n- Help: no code makes it\n- Page 1: "))
+        #expect(docs.contains("- Page 5: ") && !docs.contains("- Sure?"))
+    }
 }

@@ -50,6 +50,8 @@ public struct FlowDocsMarkdown {
             }
             lines += Self.findings(page.findings, link)
         }
+        let unreached = UnreachedScreens(of: document).lines
+        if !unreached.isEmpty { lines += ["### Not reached from launch", ""] + unreached.map { "- \($0.escapedForMarkdown)" } + [""] }
         let loose = pages.looseFindings
         if !loose.isEmpty { lines += ["### Whole flow", ""] + Self.findings(loose, link) }
         return lines.joined(separator: "\n")

@@ -213,6 +213,8 @@ public struct SiteText {
         if let atlas = atlases[document.name] { parts.append(list(below: 0, of: atlas)) }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
+        let unreached = UnreachedScreens(of: document).lines.map { "<li>\($0.displayed.xmlAttribute)</li>\n" }
+        parts.append(section("Not reached from launch", unreached.isEmpty ? "" : "<ul>\n\(unreached.joined())</ul>\n"))
         parts.append(section("Transitions", metrics(pages)))
         return page(document.name.displayed, path: top("../"), search: "search.html", body: parts.joined())
     }

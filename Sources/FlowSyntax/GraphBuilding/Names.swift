@@ -106,8 +106,10 @@ extension SourceGraph.GraphBuilder {
             (owner(screen).map { $0 + "/" } ?? "") + typeName(screen) + (screenTitle(screen).map { " \"\($0)\"" } ?? "")
         }
         var screens: [String: Screen] = [:]
+        var members: [Screen.ID: [Int32]] = [:]
         for number in used.sorted() {
             let id = screenID(number)
+            members[id, default: []].append(number)
             let info = object(number)
             let kind: Screen.Kind =
                 contents[number] != nil || info.category.isContainer
@@ -128,6 +130,8 @@ extension SourceGraph.GraphBuilder {
                 from: key.from, to: key.to, kind: key.kind, trigger: key.trigger, owner: screens[key.from]?.owner,
                 evidence: places.sorted { ($0.file, $0.line, $0.column ?? 0) < ($1.file, $1.line, $1.column ?? 0) }.map { .source($0) })
         }
-        return FlowGraph(coordinators: Array(nodes.values), screens: Array(screens.values), transitions: transitions)
+        let drawn = FlowGraph(coordinators: Array(nodes.values), screens: Array(screens.values), transitions: transitions)
+        for (id, reason) in explaining(drawn, members: members) { screens[id]?.unreached = reason }
+        return FlowGraph(coordinators: drawn.coordinators, screens: Array(screens.values), transitions: drawn.transitions)
     }
 }
