@@ -267,7 +267,9 @@ extension SourceGraph.Frame {
         let manner = walk.arrangements.number(of: given.map(\.label), trailing: call.trailing)
         var fitting: [(id: Program.FunctionID, order: [Int?])] = []
         for id in candidates where walk.hasBody[id] {
-            if let order = walk.arrangements.order(of: id, calledAs: manner, in: program) { fitting.append((id, order)) }
+            if let order = walk.arrangements.order(of: id, calledAs: manner, in: program), takes(id, given, order) {
+                fitting.append((id, order))
+            }
         }
         guard fitting.count > 1 else { return fitting.first?.id }
         var best: (id: Program.FunctionID, score: Int)?
@@ -285,9 +287,25 @@ extension SourceGraph.Frame {
         return best?.id
     }
 
+    /// Whether an overload that an extension adds to what UIKit declares can take the arguments: else UIKit's own is meant.
+    private func takes(_ id: Program.FunctionID, _ given: [Given], _ order: [Int?]) -> Bool {
+        let function = program.functions[id]
+        guard function.owner == nil, SystemMethods.declares(function.facts.name, given.map(\.label)) else { return true }
+        return zip(order, function.facts.parameters).allSatisfy { argument, parameter in
+            argument.map { fit(given[$0], parameter.type, function) != Self.unfit } ?? true
+        }
+    }
+
+    private static let unfit = -2
+
     private func fit(_ given: Given, _ reference: TypeReference, _ function: Program.FunctionInfo) -> Int {
         var reference = reference
         if case .optional(let inner) = reference { reference = inner }
+        if case .cast(_, .named(let written, _), .sure) = given.expression, case .named(let wanted, _) = reference,
+            UIKitClasses.isClass(written), UIKitClasses.isClass(wanted), !UIKitClasses.inherits(written, from: wanted)
+        {
+            return Self.unfit
+        }
         guard let atom = walk.sets.firstAtom(given.value) else { return writtenType(of: given.expression) == reference ? 1 : 0 }
         switch (atom, reference) {
         case (.list, .array): return 2
@@ -303,7 +321,9 @@ extension SourceGraph.Frame {
                 return program.isSubtype(own, of: wanted) ? 2 : -2
             }
             if name == "UIViewController" { return info.category.isController ? 1 : -2 }
-            return walk.externalNames(of: object).contains(name) ? 1 : 0
+            let names = walk.externalNames(of: object)
+            if names.contains(where: { UIKitClasses.inherits($0, from: name) }) { return 1 }
+            return UIKitClasses.isClass(name) && names.contains(where: UIKitClasses.isClass) ? Self.unfit : 0
         case (.enumCase(let name, _), .named(let wanted, _)):
             guard let type = program.type(named: wanted, scope: function.owner, file: function.file, cache: walk.typeNames) else {
                 return 0

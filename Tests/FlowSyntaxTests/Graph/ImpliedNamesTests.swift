@@ -125,4 +125,29 @@ struct ImpliedNamesTests {
         let shown = SourceSample.stepsForward(card(made, action: "#selector(tapped)"), root: "StartViewController()")
         #expect(shown == ["StartViewController --push, tapped()--> EmailViewController"])
     }
+
+    private func presenting(_ shown: String) -> String {
+        """
+        extension UIViewController {
+            func present(_ picker: UIDocumentPickerViewController, animated: Bool, completion: (() -> Void)? = nil) {
+                becomeFirstResponder()
+                present(picker as UIViewController, animated: animated, completion: completion)
+            }
+        }
+        final class StartViewController: UIViewController {
+            @objc func tapped() { present(\(shown), animated: true, completion: nil) }
+        }
+        """
+    }
+
+    @Test(arguments: [
+        ("UIAlertController(title: \"Help\", message: nil, preferredStyle: .alert)", "UIAlertController"),
+        ("UIDocumentPickerViewController(forOpeningContentTypes: [])", "UIDocumentPickerViewController"),
+    ])
+    func `an overload of what UIKit declares takes what fits it`(shown: String, name: String) {
+        #expect(
+            SourceSample.stepsForward(presenting(shown), root: "StartViewController()") == [
+                "StartViewController --present, tapped()--> \(name)"
+            ])
+    }
 }
