@@ -306,6 +306,8 @@ extension SourceGraph.Frame {
         {
             return Self.unfit
         }
+        // What a literal passes fits whatever it is written for.
+        if [SourceGraph.Sets.nothing, SourceGraph.Sets.yes, SourceGraph.Sets.no].contains(given.value) { return 0 }
         guard let atom = walk.sets.firstAtom(given.value) else { return writtenType(of: given.expression) == reference ? 1 : 0 }
         switch (atom, reference) {
         case (.list, .array): return 2
