@@ -287,12 +287,16 @@ extension SourceGraph.Frame {
         return best?.id
     }
 
-    /// Whether an overload that an extension adds to what UIKit declares can take the arguments: else UIKit's own is meant.
+    /// Whether an overload that an extension adds to what UIKit declares takes the arguments. One for a certain class of UIKit's screens does
+    /// so only for what is known to be one: all else is meant for UIKit's own.
     private func takes(_ id: Program.FunctionID, _ given: [Given], _ order: [Int?]) -> Bool {
         let function = program.functions[id]
         guard function.owner == nil, SystemMethods.declares(function.facts.name, given.map(\.label)) else { return true }
         return zip(order, function.facts.parameters).allSatisfy { argument, parameter in
-            argument.map { fit(given[$0], parameter.type, function) != Self.unfit } ?? true
+            guard let argument, case .named(let name, _) = parameter.type, name != "UIViewController", UIKitClasses.isClass(name) else {
+                return true
+            }
+            return fit(given[argument], parameter.type, function) > 0
         }
     }
 
