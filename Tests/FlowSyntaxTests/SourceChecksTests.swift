@@ -490,6 +490,21 @@ struct SourceChecksTests {
         #expect(facts(.finishNotHandled, both) == [])
     }
 
+    @Test func `a screen that goes at the child's word does not release it`() {
+        let panel = """
+
+            protocol Panel: AnyObject { func close(then: @escaping () -> Void) }
+            final class PanelViewController: UIViewController, Panel {
+                func close(then: @escaping () -> Void) { dismiss(animated: true, completion: then) }
+            }
+            """
+        let closing = twoMakers("page.panel = PanelViewController()").replacing(
+            "@objc func close() { delegate?.didFinish(in: self); delegate?.didCancel(in: self) }",
+            with: "weak var panel: Panel?\n    @objc func close() { panel?.close { self.delegate?.didFinish(in: self) } }")
+        #expect(facts(.finishNotHandled, closing + panel) == ["Second PageCoordinator delegate"])
+        #expect(facts(.finishNotHandled, closing.replacing("page.panel =", with: "page.delegate = self; page.panel =") + panel) == [])
+    }
+
     @Test(arguments: ["page.delegate = main", "prepare(page, main)", "configure { page.delegate = main }", "hand(over: [page])"])
     func `a child whose delegate may be set in another way is not told`(how: String) {
         #expect(facts(.finishNotHandled, twoMakers(how)) == [])

@@ -41,7 +41,8 @@ extension ChildLifetimes {
                 if mayBeSet($1, candidate, uses, hands) { $0.0.append($1) } else { $0.1.append($1) }
             }
             // Whoever is told in another way has heard.
-            let heard = Set(set.flatMap { reports(by: $0, of: candidate.child, uses) }.map { index.pieces[$0.piece].root })
+            let telling = set.filter { tellsCoordinator(by: $0, candidate, uses, hands) }
+            let heard = Set(telling.flatMap { reports(by: $0, of: candidate.child, uses) }.map { index.pieces[$0.piece].root })
             for outlet in open {
                 let calls = reports(by: outlet, of: candidate.child, uses).filter { !heard.contains(index.pieces[$0.piece].root) }
                 guard let answer = answer(candidate, outlet, calls, uses, isOnly: own.count == 1) else { continue }
@@ -135,6 +136,16 @@ extension ChildLifetimes {
     private func mayBeSet(_ outlet: Outlet, _ candidate: Candidate, _ uses: Uses, _ hands: Hands) -> Bool {
         (uses.writes[outlet.name] ?? []).contains { use in
             isOf(use.write.owners, candidate.child) && mayBe(use.write.receiver, in: use.piece, candidate, hands)
+        }
+    }
+
+    /// Whether a coordinator may be what is set: a screen that goes at the child's word does not release it.
+    private func tellsCoordinator(by outlet: Outlet, _ candidate: Candidate, _ uses: Uses, _ hands: Hands) -> Bool {
+        (uses.writes[outlet.name] ?? []).contains { use in
+            guard isOf(use.write.owners, candidate.child), mayBe(use.write.receiver, in: use.piece, candidate, hands) else { return false }
+            let value = use.write.value, types = summaries.classes(of: value)
+            return value.origin == .me || types.isEmpty || !types.allSatisfy(flow.visible.contains)
+                || types.contains { program.isRelated($0, candidate.keeper) }
         }
     }
 
