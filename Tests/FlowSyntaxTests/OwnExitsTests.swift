@@ -275,4 +275,89 @@ import Testing
             """
         #expect(facts(text).first?.hasPrefix("Host > Guest: ") ?? false)
     }
+
+    // MARK: - What a superclass does
+
+    /// Coordinators with a common superclass that present one another, each on a stack of its own.
+    private func sheets(_ members: String, done: String = "") -> [String] {
+        FlowApp.told(
+            """
+            final class Sheet: Shower {
+                override func begin() {
+                    let page = Page()
+                    page.onDone = { [weak self] in \(done) }
+                    nav.setViewControllers([page], animated: false)
+                }
+            }
+            final class Home: Shower {
+                override func begin() {
+                    let page = Page()
+                    page.onDone = { [weak self] in self?.show(Sheet(nav: UINavigationController())) }
+                    nav.setViewControllers([page], animated: false)
+                }
+            }
+            """,
+            base: FlowApp.base + """
+
+                class Shower: Flow, UIAdaptivePresentationControllerDelegate {
+                    override init(nav: UINavigationController) {
+                        super.init(nav: nav)
+                        nav.presentationController?.delegate = self
+                    }
+                    func show(_ guest: Flow) {
+                        add(guest)
+                        nav.present(guest.nav, animated: true)
+                    }
+                    func close() { nav.dismiss(animated: true) }
+                    func closeAndEnd() { nav.dismiss(animated: true); end() }
+                    \(members)
+                }
+                """)
+    }
+
+    private static let hearing = "func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { end() }"
+
+    @Test func `a presentation's delegate that does nothing hears nothing`() {
+        #expect(sheets(Self.hearing) == [])
+        let deaf = "func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}"
+        for members in [deaf, ""] {
+            #expect(sheets(members).contains { $0.hasPrefix("keptAfterExit Home > Sheet: sheet_swipe") })
+        }
+    }
+
+    @Test func `a child is dismissed by what it inherits`() {
+        #expect(sheets(Self.hearing, done: "self?.close()").contains { $0.hasPrefix("keptAfterExit Home > Sheet: dismiss") })
+        #expect(sheets(Self.hearing, done: "self?.closeAndEnd()") == [])
+    }
+
+    // MARK: - Tabs
+
+    private func next(_ tabs: String) -> [String] {
+        FlowApp.told(
+            """
+            final class Launch: Flow {
+                override func begin() {
+                    let page = Page()
+                    page.onDone = { [weak self] in (self?.host as? App)?.showMain() }
+                    nav.pushViewController(page, animated: false)
+                }
+            }
+            final class Main: Flow {
+                override func begin() {
+                    let tabs = UITabBarController()
+                    \(tabs)
+                    nav.setViewControllers([tabs], animated: false)
+                }
+            }
+            final class App: Flow {
+                override func begin() { add(Launch(nav: nav)) }
+                func showMain() { add(Main(nav: nav)) }
+            }
+            """)
+    }
+
+    @Test func `the children of a tab bar are its tabs`() {
+        #expect(next("tabs.addChild(Page())") == next("tabs.viewControllers = [Page()]"))
+        #expect(!next("tabs.addChild(Page())").isEmpty)
+    }
 }

@@ -89,8 +89,30 @@ extension ChildLifetimes {
         }
     }
 
-    /// Whether the keeper, where it keeps the child, or the child makes somebody the delegate of the presentation.
-    private func isWatched(_ candidate: Candidate) -> Bool { reached(from: candidate).contains(where: watching.contains) }
+    /// Whether the keeper, where it keeps the child, or the child makes somebody the delegate of the presentation who does something when
+    /// that has gone.
+    private func isWatched(_ candidate: Candidate) -> Bool {
+        reached(from: candidate).contains { piece in
+            watching.contains(piece)
+                && index.pieces[piece].shows.contains { $0.how == .watched && mayAct($0.screen, in: piece, candidate) }
+        }
+    }
+
+    /// Whether the delegate of a presentation may do anything in the methods that are called: one that is not known may.
+    private func mayAct(_ delegate: CodeIndex.Value, in piece: PieceID, _ candidate: Candidate) -> Bool {
+        var types = summaries.classes(of: delegate)
+        if delegate.origin == .me, let owner = index.pieces[piece].owner {
+            let near = [candidate.child, candidate.keeper].filter { program.isSubtype($0, of: owner) }
+            types = near.isEmpty ? [owner] : near
+        }
+        guard !types.isEmpty else { return true }
+        return program.types.contains { type in
+            types.contains { program.isSubtype(type.id, of: $0) }
+                && Hooks.dismissed.contains { name in
+                    program.functions(named: name, on: type.id).contains { program.functions[$0].facts.body?.statements.isEmpty == false }
+                }
+        }
+    }
 
     /// Whether the screens that a child makes when it is started do something of themselves.
     private func screens(_ candidate: Candidate, have how: CodeIndex.Shows) -> Bool {

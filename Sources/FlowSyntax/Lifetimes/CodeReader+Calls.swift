@@ -380,6 +380,9 @@ extension CodeReader {
             for part in parts { show(.root, value(part), receiver, call.spot) }
         case "removeAll" where receiver.map { isStack($0) } ?? false && call.arguments.allSatisfy { $0.label == "keepingCapacity" }:
             show(.emptied, .unknown, receiver, call.spot)
+        // A tab bar's children are its tabs.
+        case "addChild" where receiver.map { externals(of: $0).contains("UITabBarController") } ?? false:
+            show(.root, first, receiver, call.spot)
         case "addChild", "addChildViewController": show(.embed, first, receiver, call.spot)
         case "popViewController": show(.pop, .unknown, receiver, call.spot)
         case "popToViewController": show(.popTo, first, receiver, call.spot)

@@ -277,7 +277,7 @@ extension CodeReader {
                 if case .member(_, let style, _) = source, !["pageSheet", "formSheet", "automatic", "popover"].contains(style) {
                     show(.still, .unknown, receiver, spot)
                 }
-            case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, .unknown, receiver, spot)
+            case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, new, receiver, spot)
             case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)
             case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems", "interactivePopGestureRecognizer":
                 if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }

@@ -151,7 +151,7 @@ struct CodeReader {
     }
 
     /// The classes from elsewhere that a value is of, the nearest first.
-    private func externals(of value: CodeIndex.Value) -> [String] {
+    func externals(of value: CodeIndex.Value) -> [String] {
         let owners = types(of: value)
         let names =
             owners.isEmpty

@@ -15,7 +15,8 @@ struct Hooks {
         "viewDidDisappear", "viewWillDisappear", "didMove", "willMove", "removeFromParent",
     ]
     private static let popped: Set<String> = ["popViewController", "popToViewController", "popToRootViewController", "setViewControllers"]
-    private static let dismissed: Set<String> = [
+    /// What a presentation calls of its delegate.
+    static let dismissed: Set<String> = [
         "presentationControllerDidDismiss", "presentationControllerWillDismiss", "presentationControllerDidAttemptToDismiss",
         "presentationControllerShouldDismiss", "popoverPresentationControllerDidDismissPopover",
     ]

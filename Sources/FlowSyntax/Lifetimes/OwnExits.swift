@@ -156,7 +156,8 @@ extension ChildLifetimes {
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
                 let other = index.pieces[edge.to].owner
-                guard edge.isDirect, other.map({ !coordinators.contains($0) && !flow.visible.contains($0) }) ?? true else { continue }
+                let isElsewhere = other.map { !coordinators.contains($0) && !flow.visible.contains($0) } ?? true
+                guard edge.isDirect, isElsewhere || isOwn && isInherited(edge, by: candidate.child) else { continue }
                 let shows = summaries.shows[edge.to]
                 guard shows.isDisjoint(with: CodeIndex.Shows.forward),
                     [CodeIndex.Shows.pop, .popTo, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
@@ -168,6 +169,12 @@ extension ChildLifetimes {
             }
         }
         return found
+    }
+
+    /// Whether a call runs code on the child that one of its superclasses declares.
+    private func isInherited(_ edge: CallGraph.Edge, by child: Program.TypeID) -> Bool {
+        guard let owner = index.pieces[edge.to].owner, edge.receiver.map({ $0.origin == .me }) ?? true else { return false }
+        return owner != child && program.isSubtype(child, of: owner)
     }
 
     /// What going back to a screen means for a child: nothing if it is one of its own, and that all of them go if another's is looked for.
