@@ -297,22 +297,27 @@ import Testing
                 }
             }
             """,
-            base: FlowApp.base + """
+            base: Self.shower(members))
+    }
 
-                class Shower: Flow, UIAdaptivePresentationControllerDelegate {
-                    override init(nav: UINavigationController) {
-                        super.init(nav: nav)
-                        nav.presentationController?.delegate = self
-                    }
-                    func show(_ guest: Flow) {
-                        add(guest)
-                        nav.present(guest.nav, animated: true)
-                    }
-                    func close() { nav.dismiss(animated: true) }
-                    func closeAndEnd() { nav.dismiss(animated: true); end() }
-                    \(members)
+    /// A superclass of coordinators that presents.
+    private static func shower(_ members: String) -> String {
+        FlowApp.base + """
+
+            class Shower: Flow, UIAdaptivePresentationControllerDelegate {
+                override init(nav: UINavigationController) {
+                    super.init(nav: nav)
+                    nav.presentationController?.delegate = self
                 }
-                """)
+                func show(_ guest: Flow) {
+                    add(guest)
+                    nav.present(guest.nav, animated: true)
+                }
+                func close() { nav.dismiss(animated: true) }
+                func closeAndEnd() { nav.dismiss(animated: true); end() }
+                \(members)
+            }
+            """
     }
 
     private static let hearing = "func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { end() }"
@@ -328,6 +333,45 @@ import Testing
     @Test func `a child is dismissed by what it inherits`() {
         #expect(sheets(Self.hearing, done: "self?.close()").contains { $0.hasPrefix("keptAfterExit Home > Sheet: dismiss") })
         #expect(sheets(Self.hearing, done: "self?.closeAndEnd()") == [])
+    }
+
+    /// A sheet that a builder makes, and in it a child that shows its screen on the sheet's stack and dismisses that.
+    private func built(_ sheet: String) -> [String] {
+        FlowApp.told(
+            """
+            final class Last: Shower {
+                override func begin() {
+                    let page = Page()
+                    page.onDone = { [weak self] in self?.nav.dismiss(animated: true) }
+                    nav.pushViewController(page, animated: true)
+                }
+            }
+            final class Sheet: Shower {
+                override func begin() {
+                    let page = Page()
+                    page.onDone = { [weak self] in self?.goOn() }
+                    nav.setViewControllers([page], animated: false)
+                }
+                func goOn() { add(Last(nav: nav)) }
+            }
+            struct Builder {
+                func sheet() -> Flow { Sheet(nav: UINavigationController()) }
+            }
+            final class Home: Shower {
+                let builder = Builder()
+                override func begin() {
+                    let page = Page()
+                    page.onDone = { [weak self] in self?.open() }
+                    nav.setViewControllers([page], animated: false)
+                }
+                func open() { show(\(sheet)) }
+            }
+            """, base: Self.shower(Self.hearing))
+    }
+
+    @Test func `a builder gives a child a stack of its own`() {
+        #expect(built("builder.sheet()") == built("Sheet(nav: UINavigationController())"))
+        #expect(built("builder.sheet()").contains { $0.hasPrefix("keptAfterExit Home > Sheet: dismiss") })
     }
 
     // MARK: - Tabs

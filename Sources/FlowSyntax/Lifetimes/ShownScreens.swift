@@ -282,13 +282,21 @@ extension ChildLifetimes {
         }
     }
 
+    /// Whether a value is a navigation controller that the code makes, or is made with one.
     private func makesNavigation(_ value: Value, _ depth: Int) -> Bool {
         guard depth < 5 else { return false }
         switch value.origin {
         case .local(let id): return index.locals[id].values.contains { makesNavigation($0, depth + 1) }
         case .result(let piece, let place):
             let call = index.pieces[piece].calls[place]
-            return ChildLifetimes.isNavigation(call, program) || call.arguments.contains { makesNavigation($0.value, depth + 1) }
+            if ChildLifetimes.isNavigation(call, program) || call.arguments.contains(where: { makesNavigation($0.value, depth + 1) }) {
+                return true
+            }
+            // A builder makes it, and gives it to what it returns.
+            return graph.callees[piece].contains { number in
+                let edge = graph.edges[number]
+                return edge.spot == call.spot && index.pieces[edge.to].returns.contains { makesNavigation($0, depth + 1) }
+            }
         case .unknown, .me, .parameter, .property: return false
         }
     }
