@@ -182,6 +182,51 @@ import Testing
         #expect(told(app("OBJC_ASSOCIATION_ASSIGN")) == [])
     }
 
+    @Test func `a property that an extension adds keeps what it is given`() {
+        func app(_ policy: String, _ mark: String = "") -> String {
+            """
+            private var key: UInt8 = 0
+            extension UIViewController {
+                var onClose: (() -> Void)? {
+                    get { objc_getAssociatedObject(self, &key) as? () -> Void }
+                    set { objc_setAssociatedObject(self, &key, newValue, .\(policy)) }
+                }
+            }
+            final class Sheet: UIViewController {}
+            """ + page("let sheet = Sheet()\noverride func viewDidLoad() { sheet.onClose = { self.reload() } \(mark)\n}")
+        }
+        #expect(told(app("OBJC_ASSOCIATION_RETAIN_NONATOMIC", "// ▶")) == ["Page > Sheet: Page.sheet → Sheet.associated object"])
+        #expect(told(app("OBJC_ASSOCIATION_ASSIGN")) == [])
+        #expect(
+            told(app("OBJC_ASSOCIATION_RETAIN_NONATOMIC").replacing("{ self.reload() }", with: "{ [weak self] in self?.reload() }")) == [])
+    }
+
+    @Test func `the navigation controller that an object makes for itself keeps its first screen`() {
+        func app(_ stack: String, _ shown: String, _ mark: String = "") -> String {
+            """
+            final class Sheet: UIViewController { var onClose: (() -> Void)? }
+            final class PageCoordinator {
+                \(stack)
+                init(given: UINavigationController) {}
+                func start() {
+                    let sheet = Sheet()
+                    \(shown)
+                    sheet.onClose = { self.end() } \(mark)
+                }
+                func end() {}
+            }
+            """
+        }
+        let own = "private let nav = UINavigationController()", set = "nav.setViewControllers([sheet], animated: false)"
+        #expect(
+            told(app(own, set, "// ▶")) == [
+                "PageCoordinator > Sheet: PageCoordinator.nav → Sheet.onClose"
+            ])
+        #expect(told(app(own, "nav.pushViewController(sheet, animated: true)")) == [])
+        #expect(told(app("private weak var nav: UINavigationController?", set.replacing("nav.", with: "nav?."))) == [])
+        #expect(told(app("private var nav = UINavigationController()", set)) == [])
+    }
+
     // MARK: - What is never cleared
 
     private func whole(_ launch: String, _ page: String) -> String {

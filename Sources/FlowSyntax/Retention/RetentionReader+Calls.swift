@@ -349,7 +349,9 @@ extension RetentionReader {
             return []
         }
         // The screens that a container is given: the lowest one of a stack, and those of a tab bar, stay with it.
-        if Retaining.stacking.contains(name), receivers == me, let screens = call.arguments.first, screens.label == nil {
+        if Retaining.stacking.contains(name), receivers == me || base.map(isOwnStack) ?? false, let screens = call.arguments.first,
+            screens.label == nil
+        {
             store(evaluate(screens.value), in: receivers, Term.Field(name: "viewControllers", isMany: true), scope.file, call.spot)
             for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
             return []

@@ -325,6 +325,10 @@ extension RetentionReader {
             }
             return
         }
+        if let added = addedSetter(name, of: types) {
+            _ = call([unit(of: added)], receiver: holders, [0: values], spot)
+            return
+        }
         switch Retaining.assigned(name) {
         case .retains?: store(values, in: holders, Term.Field(name: name), scope.file, spot)
         case .isWeak?:
@@ -340,6 +344,13 @@ extension RetentionReader {
             store(values, in: holders, Term.Field(name: name), scope.file, spot)
         case nil: escape(values)
         }
+    }
+
+    /// The property with a setter that an extension adds to a class from elsewhere from which one of some types inherits.
+    private func addedSetter(_ name: String, of types: [Program.TypeID]) -> Program.PropertyID? {
+        types.lazy.flatMap { self.program.externalAncestors(of: $0) }.flatMap { UIKitClasses.lineage(of: $0) }
+            .compactMap { self.program.property(named: name, addedTo: $0, from: self.scope.file) }
+            .first { self.program.properties[$0].facts.setter != nil }
     }
 
     private func isFunction(_ value: Term) -> Bool {

@@ -47,7 +47,8 @@ extension RetentionReader {
     func associate(_ call: Call) -> [Term] {
         let values = call.arguments.map { evaluate($0.value) }
         if case .member(_, let policy, _) = call.arguments[3].value, Retaining.retainingPolicies.contains(policy) {
-            store(values[2], in: values[0], Term.Field(name: "associated object", isMany: true), scope.file, call.spot, cause: .content)
+            let holders = isAdded && call.arguments[0].value == .self ? [.me] : values[0]
+            store(values[2], in: holders, Term.Field(name: "associated object", isMany: true), scope.file, call.spot, cause: .content)
         } else {
             escape(values[2])
         }
@@ -94,6 +95,18 @@ extension RetentionReader {
         let cells = found.isEmpty ? [make(.container("cell"), call.spot)] : found
         store(cells, in: me, Term.Field(name: "cells", isMany: true), scope.file, call.spot)
         return cells
+    }
+
+    /// Whether an expression names the navigation controller that this object makes for itself and never gives up.
+    func isOwnStack(_ expression: Expression) -> Bool {
+        guard let name = OwnMember.name(expression, scope), let owner = scope.owner,
+            let property = program.property(named: name, on: owner), case let facts = program.properties[property].facts,
+            facts.isLet, !facts.isStatic, case .call(let call)? = facts.initial, case .name(let made, _) = call.callee
+        else { return false }
+        let types = declared(expression)
+        return types.isEmpty
+            ? UIKitClasses.inherits(made, from: "UINavigationController")
+            : types.contains { program.inherits($0, from: "UINavigationController") }
     }
 
     func isList(_ expression: Expression, _ list: String) -> Bool {

@@ -54,6 +54,8 @@ final class RetentionReader {
     var isInit = false
     /// Whether the code gives nothing back: the value of its only line is dropped.
     var isVoid = false
+    /// Whether the code is an extension's of a class from elsewhere.
+    var isAdded = false
     /// The function whose code it is; `nil` for a property's.
     private var function: Program.FunctionInfo?
     private lazy var shapes = CallShapes(program: program)
@@ -153,7 +155,8 @@ final class RetentionReader {
     private func begin(_ unit: Int, owner: Program.TypeID?, external: String?, file: Int, function: Program.FunctionID?) {
         self.unit = unit
         scope = Typing.Scope(owner: owner, file: file, function: function)
-        if owner == nil, external != nil { scope.declare("self", nil) }
+        isAdded = owner == nil && external != nil
+        if isAdded { scope.declare("self", nil) }
         locals = [[:]]
         closureResults = []
         laters = [:]
