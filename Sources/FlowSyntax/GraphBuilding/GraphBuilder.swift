@@ -117,6 +117,7 @@ extension SourceGraph {
             forward()
             narrow()
             tabs()
+            thin()
             placeStrays()
             returns()
             systemReturns()

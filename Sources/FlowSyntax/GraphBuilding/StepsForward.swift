@@ -286,14 +286,10 @@ extension SourceGraph.GraphBuilder {
             }
             kept[way] = chosen
         }
-        steps = steps.filter { step in
+        keep { step in
             guard step.from != step.to, let chosen = kept[Way(to: step.to, shower: step.shower)] else { return true }
             return chosen.contains(step.from) || object(step.from).category == .alert
         }
-        seen = Set(steps)
-        let pairs = Set(steps.map { [$0.from, $0.to] })
-        let lower = Set(bases.filter { pairs.contains([$0.key.from, $0.key.to]) }.map { [$0.value, $0.key.to] })
-        presented = presented.filter { pairs.contains([$0.from, $0.to]) || lower.contains([$0.from, $0.to]) }
     }
 
     /// How many steps lie between two coordinators in the tree.
