@@ -138,7 +138,7 @@ import Testing
             }
             """
         }
-        #expect(told(app("print(self as Any)"), of: "Start") == ["keptAfterExit App > Start: dismiss by Question.begin()"])
+        #expect(told(app("print(self as Any)"), of: "Start") == ["keptAfterExit App > Start: dismiss by Page.tapDone()"])
         #expect(told(app("self?.end()"), of: "Start") == [])
     }
 

@@ -226,7 +226,7 @@ import Testing
                     }
                     """)
         }
-        #expect(facts(steps("panel?.dismiss(animated: true)")) == ["Host > Guest: dismiss by Host.makePanel()"])
+        #expect(facts(steps("panel?.dismiss(animated: true)")) == ["Host > Guest: dismiss by Panel.tapOutside()"])
         #expect(facts(steps("panel?.dismiss(animated: true); if let guest { self?.remove(guest) }")) == [])
     }
 

@@ -46,7 +46,7 @@ extension ChildLifetimes {
         let started = graph.reached(from: startPieces(candidate)) { $0.isDirect }
         let first = (byKeeper[candidate.child] ?? []).map { candidates[$0] }.filter { started.contains($0.piece) }
         guard first.count >= count, isCollection(candidate) || isEverReleased(candidate), !showsItself(candidate),
-            !isReleasedSometime(candidate, isBegun: true), !isReported(candidate, backReach)
+            !isReleasedSometime(candidate, isBegun: true, isSaid: true), !isReported(candidate, backReach)
         else { return [] }
         return first.compactMap { nested in
             let shown = shows(nested)
@@ -147,10 +147,11 @@ extension ChildLifetimes {
     /// - Parameters:
     ///   - isBegun: Whether only what has begun to wait by the time that the child's first screen shows counts: a user who leaves that
     ///     screen at once has begun nothing else. It is asked only if something releases the child some time.
-    ///   - isGesture: Whether the system takes the screen away: then what waits for a subject to speak does so in vain.
+    ///   - isSaid: Whether what waits for a subject to speak waits in vain: where the system takes the screen away, or all that speaks is
+    ///     looked at.
     ///   - reports: Code of the keeper by which the child reports: what that releases is another matter.
     func isReleasedSometime(
-        _ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isGesture: Bool = false, besides reports: Set<PieceID> = []
+        _ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isSaid: Bool = false, besides reports: Set<PieceID> = []
     ) -> Bool {
         if waitsInVain(candidate) { return false }
         // What the child inherits runs for others as well.
@@ -161,7 +162,7 @@ extension ChildLifetimes {
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
         lazy var otherwise = self.releasing(candidate, besides: reports)
         let releasing = (own + keepers).filter {
-            releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate.child)) && (reports.isEmpty || otherwise.contains($0))
+            releases($0, candidate) && !(isSaid && isOfSubjects($0, candidate.child)) && (reports.isEmpty || otherwise.contains($0))
         }
         if !releasing.isEmpty {
             guard isBegun() else { return true }
@@ -355,7 +356,7 @@ extension ChildLifetimes {
         // Of a first screen that may be shown in several manners, nothing says when what waits begins; and a child in a property of its own
         // goes with the next one at the latest.
         func isPlain() -> Bool { isCollection(candidate) && [.push, .present].contains(shows(candidate).intersection(.forward)) }
-        if isReleasedSometime(candidate, isBegun: isPlain(), isGesture: true) {
+        if isReleasedSometime(candidate, isBegun: isPlain(), isSaid: true) {
             return .unknown("it is released at a time that the source does not say")
         }
         // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.

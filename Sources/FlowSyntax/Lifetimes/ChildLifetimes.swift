@@ -83,6 +83,8 @@ struct ChildLifetimes {
     /// Closures that release something at the end of a stream, and subjects that may end.
     let endOfStreams: [PieceID]
     let endedSubjects: [String: Set<[Program.TypeID]>]
+    /// What initialisers give properties, by their names.
+    let givenStreams: [String: [(owners: [Program.TypeID], value: Value)]]
     /// Names of calls whose receivers are not known.
     private let unresolved: Set<String>
 
@@ -149,6 +151,7 @@ struct ChildLifetimes {
             })
         endOfStreams = graph.index.pieces.indices.filter { graph.index.pieces[$0].endOfStream != nil && !summaries.releases[$0].isEmpty }
         endedSubjects = endOfStreams.isEmpty ? [:] : ChildLifetimes.endedSubjects(graph.index)
+        givenStreams = ChildLifetimes.givenStreams(graph.index)
         backReach = graph.reached(from: hooks.back)
         sheetReach = graph.reached(from: hooks.sheet)
         var locks: [Program.TypeID: CodeIndex.Shows] = [:]

@@ -251,6 +251,15 @@ struct CodeReader {
 
     // MARK: - Statements
 
+    /// The type that the function or getter around is declared to give; `nil` in a closure.
+    private var resultType: TypeReference? {
+        switch index.pieces[current].kind {
+        case .function(let function): program.functions[function].facts.returns
+        case .getter(let property): program.properties[property].facts.type
+        case .closure, .setter, .initial, .script: nil
+        }
+    }
+
     mutating func read(_ body: Body) {
         let outer = branch
         blocks.append([:])
@@ -273,7 +282,7 @@ struct CodeReader {
         case .expression(let expression): _ = value(expression)
         case .return(let expression, _):
             if let expression {
-                let result = value(expression)
+                let result = value(expression, expected: resultType)
                 index.pieces[current].returns.append(result)
             }
         case .throw(let expression, _): _ = value(expression)

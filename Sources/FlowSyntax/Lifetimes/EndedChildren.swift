@@ -4,7 +4,9 @@ extension ChildLifetimes {
     func endedExits(_ candidate: Candidate) -> [Exit] {
         guard isCollection(candidate) || isEverReleased(candidate), !showsItself(candidate) else { return [] }
         let first = firstChildren(of: candidate)
-        guard !first.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
+        guard !first.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true, isSaid: true) else {
+            return []
+        }
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         var exits: [Exit] = []

@@ -45,9 +45,10 @@ extension ChildLifetimes {
         let family = family(of: candidate)
         let ways = waysOut(candidate, shown, family) + nestedWaysOut(candidate, shown)
         guard !ways.isEmpty else { return [] }
-        // What releases it at a time that the source does not say is another end than that of which the keeper is told.
-        let isReleasedElsewhere = isReleasedSometime(candidate)
-        let isReleasedByItself = isReleasedElsewhere && isReleasedSometime(candidate, isBegun: true)
+        // What releases it at a time that the source does not say is another end than that of which the keeper is told. What waits for a
+        // subject runs when that speaks: the ways tell.
+        let isReleasedElsewhere = isReleasedSometime(candidate, isSaid: true)
+        let isReleasedByItself = isReleasedElsewhere && isReleasedSometime(candidate, isBegun: true, isSaid: true)
         var exits: [Exit] = []
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
@@ -59,10 +60,14 @@ extension ChildLifetimes {
                 isTold: way.isTold)
             guard leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
+            // The function around a closure says nothing of the time when that runs; what begins it on the child's screens does.
+            let isClosure = if case .closure = index.pieces[way.piece].kind { true } else { false }
+            let beginning = walk.beginning.flatMap { index.pieces[$0].owner.map(walk.family.contains) ?? false ? $0 : nil }
+            let named = isClosure ? beginning ?? way.piece : way.piece
             if isReleased(candidate, by: trigger == "dismiss" ? goneReleases : backReleases) { return [] }
             exits.append(
                 Exit(
-                    trigger: trigger, label: name(of: way.piece), verdict: .leaks,
+                    trigger: trigger, label: name(of: named), verdict: .leaks,
                     place: program.place(index.pieces[way.piece].file, way.spot)))
         }
         var seen: Set<String> = []
@@ -266,6 +271,8 @@ extension ChildLifetimes {
         var seen: Set<Step> = []
         /// The code on the way that is looked at.
         var path: [PieceID] = []
+        /// Where the way that leaks begins by itself.
+        var beginning: PieceID?
     }
 
     struct Step: Hashable {
@@ -313,6 +320,7 @@ extension ChildLifetimes {
         if walk.reports.contains(piece) { return true }
         guard !graph.callers[piece].isEmpty else {
             guard walk.reports.isEmpty else { return false }
+            walk.beginning = piece
             if walk.isTold, isTheirs { return isAlive(piece) }
             let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
             switch info.kind {

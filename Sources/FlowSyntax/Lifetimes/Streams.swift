@@ -106,8 +106,10 @@ extension ChildLifetimes {
             return !properties.isEmpty
                 && properties.allSatisfy { property in
                     if isSubject(property) { return true }
-                    guard let piece = index.getters[property] ?? index.initials[property] else { return false }
                     let facts = program.properties[property].facts
+                    guard let piece = index.getters[property] ?? index.initials[property] else {
+                        return facts.isLet && areKnown(given(property))
+                    }
                     return (facts.isLet || facts.isLazy || !facts.isStored) && areKnown(index.pieces[piece].returns)
                 }
         case .result(let piece, let place):
@@ -119,8 +121,36 @@ extension ChildLifetimes {
             case .method, .getter, .property, .superMethod, .global, .initializer, .value:
                 return areKnown(returned(piece, place, child))
             }
-        case .unknown, .me, .parameter: return false
+        case .parameter(let piece, let place):
+            let calls = graph.callers[piece].map { graph.edges[$0] }
+            return !calls.isEmpty
+                && calls.allSatisfy { $0.arguments[place].map { isOfSubjects($0.stream, child, depth + 1) } ?? false }
+        case .unknown, .me: return false
         }
+    }
+
+    /// What initialisers give a property that has no value where it is declared.
+    private func given(_ property: Program.PropertyID) -> [Value] {
+        let info = program.properties[property]
+        guard let owner = info.owner else { return [] }
+        return (givenStreams[info.facts.name] ?? []).filter { $0.owners.contains(owner) }.map(\.value)
+    }
+
+    /// What initialisers give properties, by their names: by assignments, and by the initialiser that Swift adds to a struct.
+    static func givenStreams(_ index: CodeIndex) -> [String: [(owners: [Program.TypeID], value: Value)]] {
+        var found: [String: [(owners: [Program.TypeID], value: Value)]] = [:]
+        for piece in index.pieces {
+            for write in piece.writes where !write.value.isNil {
+                found[write.property, default: []].append((write.owners, write.value))
+            }
+            for call in piece.calls {
+                guard case .initializer(let type) = call.target else { continue }
+                for argument in call.arguments {
+                    if let label = argument.label { found[label, default: []].append(([type], argument.value)) }
+                }
+            }
+        }
+        return found
     }
 
     /// Whether a property has a subject from where it is declared on.
