@@ -219,8 +219,20 @@ extension SourceGraph.Frame {
         if let name = lastName(target), let ofSystem = SystemMethods.propertyClass(of: name) {
             return typed(expression, as: .named(ofSystem, arguments: []))
         }
-        guard let type = declaredType(of: target) else { return expression }
+        guard let type = declaredType(of: target) else {
+            return declaredReference(of: target).map { typed(expression, as: $0) } ?? expression
+        }
         return typed(expression, as: .named(program.types[type].name, arguments: []))
+    }
+
+    /// The type that an own property is written to have, be it one from elsewhere.
+    private func declaredReference(of target: Expression) -> TypeReference? {
+        guard let scope else { return nil }
+        switch target {
+        case .name(let name, _) where locals[name] == nil, .member(.self?, let name, _):
+            return program.property(named: name, on: scope).flatMap { program.properties[$0].facts.type }
+        default: return nil
+        }
     }
 
     private func isOfClass(_ reference: TypeReference) -> Bool {
