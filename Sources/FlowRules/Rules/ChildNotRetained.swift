@@ -49,7 +49,7 @@ struct ChildNotRetained: Rule {
             }
             + document.hints(
                 of: description, .keptWeakly, here: "created here",
-                fix: { _ in "make the property strong, and release the child when it reports that it finished" }
+                fix: { _ in "keep it in a strong property, and release it when it reports that it finished" }
             ) { fact in
                 "\(fact.child) may be deallocated before \(fact.circumstance) of \(fact.owner) returns: only a weak property refers to it"
             }

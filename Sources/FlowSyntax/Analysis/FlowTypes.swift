@@ -16,7 +16,7 @@ struct FlowTypes {
     /// What the code of each file mentions.
     private let fileMentions: [Set<String>]
     /// What any code mentions.
-    private let allMentions: Set<String>
+    let allMentions: Set<String>
 
     init(program: Program) {
         let mentions = Names.mentions(in: program)

@@ -122,6 +122,9 @@ struct Typing {
             let written = type(of: base, in: scope, depth: depth + 1)
             if name == "self" { return written }
             if ["first", "last"].contains(name), let element = element(of: written) { return element }
+            if name == "values", case .dictionary(_, let inside)? = plain(written)?.type, let written {
+                return Written(type: .array(inside), scope: written.scope, file: written.file)
+            }
             for id in owners(written) {
                 if let property = program.property(named: name, on: id) {
                     return specialized(type(of: property, depth: depth + 1), on: id, written)
@@ -153,6 +156,12 @@ struct Typing {
                     return Written(type: inside, scope: receiver.scope, file: receiver.file)
                 }
                 if name == "object", let entry = entry(of: receiver) { return entry }
+                if let element = element(of: receiver) {
+                    if Typing.elements.contains(name) { return element }
+                    if Typing.sublists.contains(name) {
+                        return Written(type: .array(element.type), scope: element.scope, file: element.file)
+                    }
+                }
                 for id in owners(receiver) {
                     if let function = program.functions(named: name, on: id).first {
                         let result = specialized(result(function), on: id, receiver)
@@ -172,6 +181,10 @@ struct Typing {
             }
             return nil
         case .subscript(let base, _, _): return element(of: type(of: base, in: scope, depth: depth + 1))
+        case .array(let elements):
+            return elements.first.flatMap { type(of: $0, in: scope, depth: depth + 1) }.map {
+                Written(type: .array($0.type), scope: $0.scope, file: $0.file)
+            }
         case .cast(_, let reference, let kind): return kind == .test ? nil : Written(type: reference, scope: scope.owner, file: scope.file)
         case .ternary(_, let a, let b): return type(of: a, in: scope, depth: depth + 1) ?? type(of: b, in: scope, depth: depth + 1)
         case .binary("??", let a, let b, _):
@@ -179,6 +192,14 @@ struct Typing {
         default: return nil
         }
     }
+
+    /// Methods of lists that give one of the elements, and those that give some of them (Apple's documentation of `Sequence`).
+    private static let elements: Set<String> = [
+        "first", "last", "min", "max", "randomElement", "popLast", "removeFirst", "removeLast", "remove",
+    ]
+    private static let sublists: Set<String> = [
+        "reversed", "shuffled", "sorted", "filter", "prefix", "suffix", "dropFirst", "dropLast",
+    ]
 
     // MARK: - Generics
 

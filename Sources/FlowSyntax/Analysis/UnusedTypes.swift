@@ -46,9 +46,19 @@ struct UnusedTypes {
         add(of: nil)
         let unnamed = program.types.filter { type in
             (type.kind == .class || type.kind == .actor) && !program.isMadeBySystem(type.id) && !named.contains(type.simpleName)
+                && !UnusedTypes.isMadeByItself(type, program, flow)
         }
         all = Set(unnamed.map(\.shownName))
         names = Set(unnamed.lazy.filter { flow.navigating.contains($0.id) && !flow.visible.contains($0.id) }.map(\.shownName))
+    }
+
+    /// Whether a type has functions of its own that make one, and code names them: `show(.empty())`.
+    private static func isMadeByItself(_ type: Program.TypeInfo, _ program: Program, _ flow: FlowTypes) -> Bool {
+        type.functionList.contains { id in
+            let facts = program.functions[id].facts
+            guard facts.isStatic, let name = facts.returns?.plainName, name == "Self" || name == type.simpleName else { return false }
+            return flow.allMentions.contains(facts.name)
+        }
     }
 
     /// The same facts; those of code that nothing calls say so.

@@ -111,6 +111,15 @@ extension Extraction {
             let parts = elements.compactMap { typeSpelled(by: $0.expression) }
             guard parts.count == elements.count else { return nil }
             return parts.count == 1 ? parts[0] : .tuple(parts)
+        case .sequenceExpr:
+            // `() -> Void`
+            let elements = Array(node.cast(RawSequenceExprSyntax.self).elements.nodes)
+            guard elements.count == 3, elements[1].kind == .arrowExpr, elements[0].kind == .tupleExpr,
+                let result = typeSpelled(by: elements[2])
+            else { return nil }
+            let taken = elements[0].cast(RawTupleExprSyntax.self).elements.nodes
+            let parts = taken.compactMap { typeSpelled(by: $0.expression) }
+            return parts.count == taken.count ? .function(parts, result) : nil
         case .typeExpr: return type(node.cast(RawTypeExprSyntax.self).type)
         default: return nil
         }

@@ -139,6 +139,7 @@ struct HeldCycles {
     /// Whether an object can be what is leaked: an instance of a class of the app that does not live as long as the app anyway.
     private func isObject(_ term: Term, _ type: Program.TypeID?) -> Bool {
         if term == .me { return type.map { !isLasting($0) } ?? false }
+        if term.root == .statics { return false }
         if let last = term.path.last {
             return term.isOne && last.isStrong && last.content.map { isClass($0) && !isLasting($0) } ?? false
         }
@@ -147,16 +148,17 @@ struct HeldCycles {
         return isClass(made) && !isLasting(made)
     }
 
-    /// Whether a node is a view controller of UIKit's: what is in it may capture it.
+    /// Whether a node is a view controller or a view of UIKit's: what is in it may capture it.
     private func isController(_ node: Int) -> Bool {
         guard case .container(let name) = nodes[node].kind else { return false }
-        return UIKitClasses.inherits(name, from: "UIViewController")
+        return UIKitClasses.inherits(name, from: "UIViewController") || UIKitClasses.inherits(name, from: "UIView")
     }
 
     private func isLasting(_ type: Program.TypeID) -> Bool { permanent.contains(type) || unknown.contains(type) }
 
     /// Whether what a term stands for lives as long as the app: a cycle through it keeps nothing that it would not keep anyway.
     private func isPermanent(_ term: Term, _ type: Program.TypeID?) -> Bool {
+        if term.root == .statics { return false }
         if let last = term.path.last { return last.content.map(permanent.contains) ?? false }
         if term == .me { return type.map(permanent.contains) ?? false }
         guard let node = term.node, case .object(let made) = nodes[node].kind else { return false }
@@ -193,18 +195,25 @@ struct HeldCycles {
     // MARK: - Facts
 
     private func fact(_ way: [RetentionGraph.Hop], _ type: Program.TypeID?) -> SourceFact? {
-        guard let last = way.last, isRelevant(way, type), !way.contains(where: { isPermanent($0.from, type) }) else { return nil }
+        guard let last = way.last, isRelevant(way, type) else { return nil }
+        // What lives as long as the app keeps nothing that it would not keep anyway, but for lists of closures: those grow.
+        let isClosure = last.cause == .closure || last.cause == .method
+        guard !way.contains(where: { isPermanent($0.from, type) && !(isClosure && $0.field.isMany && $0.field.property != nil) }) else {
+            return nil
+        }
         // An object that a property of its own refers to is meant to be kept.
         if way.count == 1, last.cause == .property { return nil }
         let system = way.lazy.compactMap { Retaining.system[$0.field.name] }.first
-        let shown = way.filter { isNamed($0.from) }
+        let shown = way.filter { isNamed($0.from) && $0.field != Retaining.statics && !isRoot($0) }
         let owner = name(last.to, type)
-        let child = system?.child ?? shown.map(\.from).last { $0 != last.to }.map { name($0, type) } ?? owner
-        let words = system.map { [$0.words] } ?? shown.map { "\(name($0.from, type)).\($0.field.name)" }
+        let child = system?.child ?? shown.last { $0.from != last.to }.map { name($0.from, of: $0.field, type) } ?? owner
+        let words = system.map { [$0.words] } ?? shown.map { "\(name($0.from, of: $0.field, type)).\($0.field.name)" }
         let location = program.place(last.file, last.spot)
         switch last.cause {
         case .content: return nil
         case .property where last.to.node.map(isController) == true: return nil
+        // What enters a list of the app's for good may mean to.
+        case .property where way.contains { $0.field == Retaining.statics }: return nil
         case .property:
             // The reference to weaken is the one to the object that was there first, and no closure is in the way.
             guard age(last.to) < age(last.from), !way.contains(where: { $0.cause == .closure || $0.cause == .method }) else { return nil }
@@ -221,6 +230,17 @@ struct HeldCycles {
                 kind: .strongCapture, owner: owner, child: child, circumstance: words.joined(separator: " → "), location: location,
                 related: related(way.dropLast(), location))
         }
+    }
+
+    /// Whether a static property for one object is what a reference goes through: the object has a name.
+    private func isRoot(_ hop: RetentionGraph.Hop) -> Bool { hop.from == Term(root: .statics) && !hop.field.isMany }
+
+    /// The name of what has a property: of a static one, that of its type.
+    private func name(_ holder: Term, of field: Term.Field, _ type: Program.TypeID?) -> String {
+        guard holder == Term(root: .statics), let owner = field.property.flatMap({ program.properties[$0].owner }) else {
+            return name(holder, type)
+        }
+        return program.types[owner].shownName
     }
 
     static let retained = "retained here"
@@ -275,6 +295,7 @@ struct HeldCycles {
             case .closure, .method, .subscription, .result: return "closure"
             }
         case .returned: return "result"
+        case .statics: return "static"
         }
     }
 }

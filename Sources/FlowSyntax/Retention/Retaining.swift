@@ -30,6 +30,7 @@ enum Retaining {
     static let handlers: Set<String> = [
         "UIAction", "UIContextualAction", "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource",
         "UICollectionViewCompositionalLayout", "Binding", "CellRegistration", "SupplementaryRegistration", "DispatchWorkItem",
+        "UIDeferredMenuElement",
     ]
 
     /// Types from elsewhere whose objects retain the target or the delegate that they are made with until they are invalidated (Apple's
@@ -42,10 +43,24 @@ enum Retaining {
     /// Methods that add to something that retains what it is given.
     static let adding: [String: String] = [
         "addSubview": "subviews", "insertSubview": "subviews", "addArrangedSubview": "subviews", "addChild": "children",
+        "addGestureRecognizer": "gestureRecognizers",
+    ]
+
+    /// Methods whose closure the receiver keeps, under which name, and the methods that let go of it (Apple's documentation of
+    /// `AVPlayer.addPeriodicTimeObserver(forInterval:queue:using:)`, `DispatchSourceProtocol.setEventHandler(qos:flags:handler:)` and
+    /// `UITraitChangeObservable.registerForTraitChanges(_:handler:)`).
+    static let registering: [String: (list: String, removal: String)] = [
+        "addPeriodicTimeObserver": ("timeObservers", "removeTimeObserver"),
+        "addBoundaryTimeObserver": ("timeObservers", "removeTimeObserver"), "setEventHandler": ("eventHandler", "cancel"),
+        "registerForTraitChanges": ("traitChangeHandlers", "unregisterForTraitChanges"),
     ]
 
     /// Methods that give a container its screens.
     static let stacking: Set<String> = ["setViewControllers"]
+
+    /// Containers that keep the screens that they are given, and what those are called.
+    static let containers = ["UINavigationController", "UITabBarController"]
+    static let screens: Set<String> = ["viewControllers", "rootViewController"]
 
     /// Properties whose closure runs once, and is let go then (Apple's documentation of `Operation.completionBlock`).
     static let single: Set<String> = ["completionBlock", "completionHandler", "completion", "completionWithItemsHandler"]
@@ -93,6 +108,9 @@ enum Retaining {
 
     /// Stands for Swift's runtime, which keeps a task until it returns (Apple's documentation of `Task`).
     static let tasks = Term.Field(name: "Task")
+
+    /// Stands for the static properties of all types, which keep what they hold as long as the app runs.
+    static let statics = Term.Field(name: "static")
 
     /// Lists, whose cells stay with them.
     static let lists = ["UITableView", "UICollectionView"]

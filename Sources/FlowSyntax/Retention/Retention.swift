@@ -14,6 +14,7 @@ struct Retention {
         reader.readAll()
         var summaries = RetentionSummaries(units: reader.units, nodes: reader.nodes)
         summaries.complete()
+        reader.cleared.forgetDeinits(program, flow)
         cycles = HeldCycles(program: program, flow: flow, children: children, lifetimes: lifetimes, reader: reader, summaries: summaries)
         declared = DeclaredCycles(program: program, flow: flow)
         held = HeldScreens(program: program, flow: flow, lifetimes: lifetimes, nodes: summaries.nodes, units: summaries.units)

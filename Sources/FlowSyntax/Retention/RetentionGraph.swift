@@ -35,6 +35,11 @@ struct RetentionGraph {
                 same(store.holder, store.value)
                 continue
             }
+            if store.holder.root == .statics {
+                // Of a property for one object the next one takes its place.
+                guard store.field.isMany || store.holder.path.contains(where: \.isMany) else { continue }
+                keepStatics()
+            }
             let cleared = store.field.property.flatMap { way($0, store.value) }
             hops[store.holder, default: []].append(
                 Hop(
@@ -43,6 +48,15 @@ struct RetentionGraph {
             if cleared == .whole { continue }
             if store.cause != .content, knownTargets.insert(store.value).inserted { targets.append(store.value) }
         }
+    }
+
+    /// What static properties hold is there as long as any object is.
+    private mutating func keepStatics() {
+        guard hops[.me]?.contains(where: { $0.field == Retaining.statics }) != true else { return }
+        hops[.me, default: []].append(
+            Hop(
+                from: .me, to: Term(root: .statics), field: Retaining.statics, cause: .content, file: 0, spot: Spot(line: 0, column: 0),
+                isOwn: false))
     }
 
     /// What an object has in a property is retained by the object.

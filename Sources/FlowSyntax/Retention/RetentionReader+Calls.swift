@@ -77,7 +77,8 @@ extension RetentionReader {
                 return construct(
                     program.type(named: head, scope: scope.owner, file: scope.file, cache: typing.names) == nil ? own : nil, name, call)
             }
-            return external(call, base, name)
+            let added = (program.externalFunctions[head]?[name] ?? []).filter { program.functions[$0].facts.isStatic }
+            return added.isEmpty ? external(call, base, name) : invoke(added, [], call)
         }
         let receivers = evaluate(base)
         use(receivers)
@@ -86,7 +87,7 @@ extension RetentionReader {
             if name == "removeValue" { clear(base, .entry) }
             if ClearedProperties.removals.contains(name) { clear(base, .whole) }
         }
-        let functions = declared(base).flatMap { candidates(name, on: $0) }
+        let functions = ofObjects(declared(base).flatMap { candidates(name, on: $0) })
         let added = functions.isEmpty ? self.added(name, call, to: base) : []
         if call.arguments.count == 1, case .closure(let closure) = call.arguments[0].value,
             functions.isEmpty && added.isEmpty ? Retaining.configuring.contains(name) : (functions + added).contains(where: isConfiguring)
@@ -100,6 +101,12 @@ extension RetentionReader {
             return unknown(call)
         }
         return added.isEmpty ? external(call, base, name, receivers) : invoke(added, receivers, call)
+    }
+
+    /// Of functions of one name those that an object has, unless only the type has any.
+    private func ofObjects(_ functions: [Program.FunctionID]) -> [Program.FunctionID] {
+        let own = functions.filter { !program.functions[$0].facts.isStatic }
+        return own.isEmpty ? functions : own
     }
 
     /// What extensions of the app add to a class of the platform, as far as its labels are none of the platform's own.
@@ -149,8 +156,8 @@ extension RetentionReader {
         guard let type else { return unknown(call) }
         if name == "init" { return construct(type, program.types[type].simpleName, call) }
         if program.types[type].cases[name] != nil { return payload(call) }
-        let functions = program.functions(named: name, on: type)
-        if !functions.isEmpty { return invoke(functions, [], call) }
+        let functions = program.functions(named: name, on: type), own = functions.filter { program.functions[$0].facts.isStatic }
+        if !functions.isEmpty { return invoke(own.isEmpty ? functions : own, [], call) }
         if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: scope.file) {
             return construct(nested, name, call)
         }
@@ -179,7 +186,7 @@ extension RetentionReader {
             escape(call.arguments.flatMap { evaluate($0.value) })
             return []
         }
-        let values = call.arguments.map { evaluate($0.value) }
+        let values = evaluate(call.arguments, of: first.0, first.1)
         let arguments = first.1.mapValues { indices in indices.flatMap { values[$0] } }
         return [self.call(meant.map(\.0), receiver: receivers, arguments, call.spot)]
     }
@@ -204,14 +211,15 @@ extension RetentionReader {
         if let (function, order) = inits.lazy.compactMap({ id in self.arrange(call, self.program.functions[id].facts).map { (id, $0) } })
             .first
         {
-            let values = call.arguments.map { evaluate($0.value) }
+            let values = evaluate(call.arguments, of: function, order)
             _ = self.call([function], receiver: [object], order.mapValues { $0.flatMap { values[$0] } }, call.spot)
             return [object]
         }
         // The initialiser that Swift adds, or one that is inherited from elsewhere.
         for (index, argument) in call.arguments.enumerated() {
-            let values = evaluate(argument.value)
             let label = argument.label ?? (index >= call.arguments.count - call.trailing ? trailing(of: call, type) : nil)
+            let member = label.flatMap { program.property(named: $0, on: type) }
+            let values = evaluate(implicit(argument.value, member.flatMap { typing.type(of: $0, on: type) }))
             if let label, let property = program.property(named: label, on: type) {
                 store(values, in: [object], field(of: property, on: type), scope.file, call.spot)
             } else if let label, Retaining.arguments.contains(label) {
@@ -328,6 +336,7 @@ extension RetentionReader {
             store(evaluate(action.value), in: receivers, Term.Field(name: "actions", isMany: true), scope.file, call.spot)
             return []
         }
+        if let kept = register(call, name, receivers) { return kept }
         if let form = form(name) {
             for argument in call.arguments {
                 store(evaluate(argument.value), in: me, Term.Field(name: form, isMany: true), scope.file, call.spot, cause: .content)
@@ -340,7 +349,10 @@ extension RetentionReader {
             let own =
                 declared(part.value).map { flow.typeMentions[$0] }
                 + (list == "children" ? me.map { _ in flow.typeMentions[scope.owner!] } : [])
-            if own.contains(where: { !$0.isDisjoint(with: ["removeFromSuperview", "removeFromParent"]) }) {
+            let user = list == "gestureRecognizers" ? scope.owner.map { flow.typeMentions[$0] } ?? [] : []
+            if own.contains(where: { !$0.isDisjoint(with: ["removeFromSuperview", "removeFromParent"]) })
+                || user.contains("removeGestureRecognizer")
+            {
                 escape(values)
             } else {
                 store(values, in: receivers, Term.Field(name: list, isMany: true), scope.file, call.spot)
@@ -349,7 +361,8 @@ extension RetentionReader {
             return []
         }
         // The screens that a container is given: the lowest one of a stack, and those of a tab bar, stay with it.
-        if Retaining.stacking.contains(name), receivers == me || base.map(isOwnStack) ?? false, let screens = call.arguments.first,
+        if isStacking(name, receivers) || Retaining.stacking.contains(name) && base.map(isOwnStack) ?? false,
+            let screens = call.arguments.first,
             screens.label == nil
         {
             store(evaluate(screens.value), in: receivers, Term.Field(name: "viewControllers", isMany: true), scope.file, call.spot)
@@ -409,6 +422,17 @@ extension RetentionReader {
     }
 
     // MARK: - Arguments
+
+    /// What the arguments of a call give, those that begin with a dot being members of the parameters' types.
+    private func evaluate(_ arguments: [Argument], of function: Program.FunctionID, _ order: [Int: [Int]]) -> [[Term]] {
+        let info = program.functions[function]
+        var expected: [Int: Typing.Written] = [:]
+        for (place, indices) in order {
+            let type = Typing.Written(type: info.facts.parameters[place].type, scope: info.owner, file: info.file)
+            for index in indices { expected[index] = type }
+        }
+        return arguments.enumerated().map { evaluate(implicit($0.element.value, expected[$0.offset])) }
+    }
 
     /// Which arguments each parameter gets; `nil` if the call does not fit the function.
     private func arrange(_ call: Call, _ function: FunctionFacts) -> [Int: [Int]]? {

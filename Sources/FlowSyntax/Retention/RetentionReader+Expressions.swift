@@ -83,6 +83,7 @@ extension RetentionReader {
     private func member(of base: Expression, _ name: String, _ spot: Spot) -> [Term] {
         let holders = evaluate(base)
         use(holders)
+        if holders.isEmpty, let found = member(ofType: base, name) { return found }
         guard !holders.isEmpty, name != "self" else { return holders }
         if let element = element(name, of: holders) { return element }
         let types = declared(base)
@@ -90,18 +91,38 @@ extension RetentionReader {
         for type in types {
             if program.property(named: name, on: type) != nil { return read(name, of: type, holders) }
             if let wrapper = program.projection(name, on: type) { return projection(name, of: wrapper, holders) }
-            if !program.functions(named: name, on: type).isEmpty { return [method(of: holders, spot)] }
+            if program.functions(named: name, on: type).contains(where: { !isOfDelegate($0, name) }) { return [method(of: holders, spot)] }
         }
         // What a view controller, a view or a bar button of UIKit has is its own; what else it may be is not known.
         guard Retaining.parts.contains(name) else { return [] }
         return holders.compactMap { $0.appending(Term.Field(name: name)) }
     }
 
+    /// What a static property gives that a type has, be it one from elsewhere that the app adds it to; `nil` if the expression names no type.
+    private func member(ofType base: Expression, _ name: String) -> [Term]? {
+        if let written = typing.type(of: base, in: scope) {
+            guard case .metatype(let inside) = written.type,
+                let type = typing.declared(Typing.Written(type: inside, scope: written.scope, file: written.file))?.first,
+                let property = program.property(named: name, on: type), program.properties[property].facts.isStatic
+            else { return nil }
+            return read(name, of: type, [])
+        }
+        guard case .name(let head, _) = base, local(head) == nil, Retaining.isType(head),
+            let property = program.property(named: name, addedTo: head, from: scope.file), program.properties[property].facts.isStatic,
+            program.properties[property].facts.getter != nil
+        else { return nil }
+        return [call([unit(of: property)], receiver: [], [:], program.properties[property].facts.spot)]
+    }
+
     /// What is in a property.
     private func read(_ name: String, of type: Program.TypeID, _ holders: [Term]) -> [Term] {
         guard let property = program.property(named: name, on: type) else { return [] }
         let facts = program.properties[property].facts
-        guard !facts.isStatic else { return [] }
+        if facts.isStatic, facts.getter == nil {
+            var field = field(of: property, on: type)
+            field.isStrong = facts.ownership == .strong
+            return [Term(root: .statics, path: [field])]
+        }
         if facts.getter != nil, program.properties[property].owner.map({ program.types[$0].kind != .protocol }) == true {
             return [call([unit(of: property)], receiver: holders, [:], facts.spot)]
         }
@@ -256,6 +277,8 @@ extension RetentionReader {
         guard !isDeinit, !isNeverRun else { return }
         // What an initialiser sets is set for the first time.
         if isInit, OwnMember.name(target, scope) != nil { return }
+        // What is filled again at once holds something from then on.
+        if let name = OwnMember.name(target, scope), local(name) == nil, Refilling.fills(name, following) { return }
         switch target {
         case .optional(let inside), .cast(let inside, _, _): clear(inside, way)
         case .subscript(let list, _, _): clear(list, .entry)
@@ -263,16 +286,23 @@ extension RetentionReader {
             if let local = local(name) {
                 for term in local.terms { if let property = term.path.last?.property { clear(property, way) } }
             } else if let owner = scope.owner {
-                cleared.insert(name, of: [owner], way, program)
+                cleared.insert(name, of: [owner], way, by: unit, program)
             }
-        case .member(let base?, let name, _): cleared.insert(name, of: declared(base), way, program)
+        case .member(let base?, let name, _): cleared.insert(name, of: owners(base), way, by: unit, program)
         default: break
         }
     }
 
+    /// The types that have the members of an expression: of `Store`, its static ones.
+    private func owners(_ base: Expression) -> [Program.TypeID] {
+        if case .name("Self", _) = base { return scope.owner.map { [$0] } ?? [] }
+        guard let written = typing.type(of: base, in: scope), case .metatype(let inside) = written.type else { return declared(base) }
+        return typing.declared(Typing.Written(type: inside, scope: written.scope, file: written.file)) ?? []
+    }
+
     private func clear(_ property: Program.PropertyID, _ way: ClearedProperties.Way) {
         guard let owner = program.properties[property].owner else { return }
-        cleared.insert(program.properties[property].facts.name, of: [owner], way, program)
+        cleared.insert(program.properties[property].facts.name, of: [owner], way, by: unit, program)
     }
 
     private func put(_ values: [Term], into target: Expression, _ spot: Spot) {
@@ -337,7 +367,7 @@ extension RetentionReader {
                 Term.Field(name: name, isStrong: false, isWeak: true),
                 scope.file, spot)
         // A container that sets its own screens keeps the lowest one of a stack, and all of a tab bar.
-        case nil where name == "viewControllers" && holders == me:
+        case nil where name == "viewControllers" && (holders == me || areStacks(holders)):
             store(values, in: holders, Term.Field(name: name, isMany: true), scope.file, spot)
         // A property that is given a closure has nothing else to do with it than to keep it.
         case nil where types.isEmpty && !Retaining.single.contains(name) && !values.isEmpty && values.allSatisfy(isFunction):

@@ -14,7 +14,7 @@ extension RetentionReader {
     /// `nil` for any other.
     func endless(_ call: Call) -> Term? {
         guard let owner = scope.owner, call.arguments.count == 1, case .closure(let closure) = call.arguments[0].value,
-            closure.body.statements.contains(where: isEndless)
+            let loop = closure.body.statements.firstIndex(where: isEndless)
         else { return nil }
         let own = ([owner] + program.ancestors(of: owner)).flatMap { program.types[$0].functionList }
         guard !own.contains(where: { program.functions[$0].facts.kind != .deinitializer && flow.mentions[$0].contains("cancel") }) else {
@@ -22,8 +22,24 @@ extension RetentionReader {
         }
         let task = make(.container("Task"), call.spot)
         hold(evaluate(call.arguments[0].value), by: task, "operation", cause: .content, call.spot)
+        hold(unwrapped(by: closure, before: loop), by: task, "operation", cause: .closure, closure.spot)
         store([task], in: me, Retaining.tasks, scope.file, call.spot)
         return task
+    }
+
+    /// What a closure captures weakly and unwraps before one of its statements: that holds it as long as the statement runs.
+    private func unwrapped(by closure: ClosureFacts, before statement: Int) -> [Term] {
+        let names = closure.body.statements[..<statement].flatMap { statement -> [String] in
+            guard case .guard(let conditions, _) = statement else { return [] }
+            return conditions.compactMap { condition in
+                guard case .bind(_, .name(let name, _)) = condition else {
+                    if case .bind(_, .self) = condition { return "self" }
+                    return nil
+                }
+                return name
+            }
+        }
+        return closure.captures.filter { $0.ownership == .weak && names.contains($0.name) }.flatMap { evaluate($0.value) }
     }
 
     /// Whether a statement is a loop over something that goes on as long as the app: notifications, the values of a subject.
@@ -32,8 +48,38 @@ extension RetentionReader {
         switch sequence {
         case .call(let call): if case .member(_, "notifications", _) = call.callee { return true } else { return false }
         case .member(let base?, "values", _): return publishers.isEndless(base, in: scope)
+        case .member(let base?, let name, _): return declared(base).contains { isOpenStream(name, of: $0) }
+        case .name(let name, _): return local(name) == nil && (scope.owner.map { isOpenStream(name, of: $0) } ?? false)
         default: return false
         }
+    }
+
+    /// Whether a property gives a stream that no code of its type ends (Apple's documentation of `AsyncStream.Continuation.finish()`).
+    private func isOpenStream(_ name: String, of type: Program.TypeID) -> Bool {
+        guard let property = program.property(named: name, on: type),
+            typing.plain(typing.type(of: property))?.type.plainName == "AsyncStream",
+            let owner = program.properties[property].owner, program.types[owner].kind != .protocol
+        else { return false }
+        return !flow.typeMentions[owner].contains("finish")
+    }
+
+    /// A closure that the receiver of a call keeps, unless the code that hands it over ever lets go of it; `nil` for any other call.
+    func register(_ call: Call, _ name: String, _ receivers: [Term]) -> [Term]? {
+        guard let (list, removal) = Retaining.registering[name], let owner = scope.owner, !receivers.isEmpty || name.hasPrefix("register")
+        else { return nil }
+        let own = ([owner] + program.ancestors(of: owner)).flatMap { program.types[$0].functionList }
+        let isRemoved = own.contains { program.functions[$0].facts.kind != .deinitializer && flow.mentions[$0].contains(removal) }
+        for argument in call.arguments {
+            let values = evaluate(argument.value)
+            guard case .closure = argument.value, !isRemoved else {
+                escape(values)
+                continue
+            }
+            store(
+                values, in: receivers.isEmpty ? me : receivers, Term.Field(name: list, isMany: true), scope.file, call.spot, cause: .content
+            )
+        }
+        return []
     }
 
     func present(_ screens: [Term]) {
@@ -107,6 +153,26 @@ extension RetentionReader {
         return types.isEmpty
             ? UIKitClasses.inherits(made, from: "UINavigationController")
             : types.contains { program.inherits($0, from: "UINavigationController") }
+    }
+
+    /// Whether a call gives a container the screens that stay with it: the one that a stack begins with is among them.
+    func isStacking(_ name: String, _ receivers: [Term]) -> Bool {
+        if Retaining.stacking.contains(name) { return receivers == me || areStacks(receivers) }
+        guard name == "pushViewController", areStacks(receivers) else { return false }
+        return !units[unit].stores.contains { receivers.contains($0.holder) && Retaining.screens.contains($0.field.name) }
+    }
+
+    /// Whether values are containers of UIKit's that the code around has made.
+    func areStacks(_ values: [Term]) -> Bool {
+        !values.isEmpty
+            && values.allSatisfy { value in
+                guard let node = value.node else { return false }
+                switch nodes[node].kind {
+                case .container(let name): return Retaining.containers.contains { UIKitClasses.inherits(name, from: $0) }
+                case .object(let type): return Retaining.containers.contains { program.inherits(type, from: $0) }
+                case .closure, .method, .subscription, .result: return false
+                }
+            }
     }
 
     func isList(_ expression: Expression, _ list: String) -> Bool {

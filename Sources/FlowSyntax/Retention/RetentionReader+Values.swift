@@ -27,13 +27,28 @@ extension RetentionReader {
 
     // MARK: - Types
 
-    /// An expression with the type that `.init` stands for.
+    /// An expression with the type that the dot of `.init`, `.shared` or `.make()` stands for.
     func implicit(_ expression: Expression, _ expected: Typing.Written?) -> Expression {
-        guard case .call(var call) = expression, case .member(nil, "init", _) = call.callee, let type = typing.plain(expected)?.type,
-            case .named = type
-        else { return expression }
-        call.callee = .type(type)
-        return .call(call)
+        guard let written = typing.plain(expected), case .named = written.type else { return expression }
+        switch expression {
+        case .call(var call):
+            guard case .member(nil, let name, let spot) = call.callee else { return expression }
+            if name == "init" {
+                call.callee = .type(written.type)
+                return .call(call)
+            }
+            guard let type = typing.declared(written)?.first, program.types[type].cases[name] == nil,
+                program.functions(named: name, on: type).contains(where: { program.functions[$0].facts.isStatic })
+            else { return expression }
+            call.callee = .member(.type(.named(program.types[type].name, arguments: [])), name, spot)
+            return .call(call)
+        case .member(nil, let name, let spot):
+            guard let type = typing.declared(written)?.first, program.types[type].cases[name] == nil,
+                let property = program.property(named: name, on: type), program.properties[property].facts.isStatic
+            else { return expression }
+            return .member(.type(.named(program.types[type].name, arguments: [])), name, spot)
+        default: return expression
+        }
     }
 
     // MARK: - Tuples

@@ -56,6 +56,8 @@ final class RetentionReader {
     var isVoid = false
     /// Whether the code is an extension's of a class from elsewhere.
     var isAdded = false
+    /// The statements behind the one that is read, in the same block.
+    var following: ArraySlice<Statement> = []
     /// The function whose code it is; `nil` for a property's.
     private var function: Program.FunctionInfo?
     private lazy var shapes = CallShapes(program: program)
@@ -245,6 +247,7 @@ final class RetentionReader {
         guard !isDeinit else { return }
         for holder in holders {
             for value in values where value != holder && value.isOne {
+                if holder.root == .statics { escape([value]) }
                 if field.isStrong {
                     let place = field.property.map { (program.properties[$0].file, program.properties[$0].facts.spot) } ?? (file, spot)
                     units[unit].stores.append(
@@ -271,7 +274,12 @@ final class RetentionReader {
 
     func read(_ body: Body) {
         push()
-        for statement in body.statements { read(statement) }
+        let outside = following
+        for (place, statement) in body.statements.enumerated() {
+            following = body.statements[(place + 1)...]
+            read(statement)
+        }
+        following = outside
         pop()
     }
 
@@ -305,7 +313,13 @@ final class RetentionReader {
         case .loop(let pattern, let sequence, let conditions, let body):
             push()
             let values = sequence.map(evaluate) ?? []
-            if let pattern {
+            if case .tuple(let parts)? = pattern, parts.count == 2, let sequence {
+                // `for (place, item) in items.enumerated()`, `for (key, item) in table`
+                var list = sequence
+                if case .call(let call) = sequence, case .member(let base?, "enumerated", _) = call.callee { list = base }
+                bind(parts[0], [], nil)
+                bind(parts[1], list == sequence ? values : evaluate(list), typing.element(of: typing.type(of: list, in: scope)))
+            } else if let pattern {
                 // What is done with every element is done with what is in the list: `for item in items { item.cancel() }`.
                 bind(pattern, values, sequence.flatMap { typing.element(of: typing.type(of: $0, in: scope)) })
             }

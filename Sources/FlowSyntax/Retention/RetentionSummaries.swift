@@ -115,6 +115,7 @@ struct RetentionSummaries {
             case .me: call.receiver
             case .parameter(let index, _): call.arguments[index] ?? []
             case .returned: [.node(call.result)]
+            case .statics: [Term(root: .statics)]
             case .node: []
             }
         return roots.compactMap { $0.appending(term.path) }
@@ -125,7 +126,7 @@ struct RetentionSummaries {
         switch term.root {
         case .node(let node):
             if term.path.isEmpty, nodes[node].kind != .result { nodes[result].kind = nodes[node].kind }
-        case .me, .parameter, .returned:
+        case .me, .parameter, .returned, .statics:
             for value in translate(term, call) {
                 // Both names are of one object.
                 stores[unit].insert(
@@ -201,7 +202,7 @@ struct RetentionSummaries {
 
     private func isOuter(_ term: Term) -> Bool {
         switch term.root {
-        case .me, .parameter, .returned: true
+        case .me, .parameter, .returned, .statics: true
         case .node: false
         }
     }

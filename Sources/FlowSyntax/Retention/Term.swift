@@ -10,6 +10,8 @@ struct Term: Hashable {
         case node(Int)
         /// What the function returns, for its callers.
         case returned
+        /// The static properties of all types: what they hold lives as long as the app.
+        case statics
     }
 
     /// A property on the way. Properties of the same object are told apart by their names.

@@ -14,8 +14,8 @@ struct Unretained {
 
     func facts() -> [SourceFact] {
         return nodes.indices.compactMap { id in
-            guard case .object(let type) = nodes[id].kind, flow.navigating.contains(type), !flow.visible.contains(type),
-                program.types[type].kind == .class, isKnown(type)
+            guard case .object(let type) = nodes[id].kind, !flow.visible.contains(type), program.types[type].kind == .class, isKnown(type),
+                flow.navigating.contains(type) || isDelegate(type)
             else { return nil }
             let unit = units[nodes[id].unit]
             guard !isRetained(.node(id), unit, nodes[id].unit) else { return nil }
@@ -23,10 +23,19 @@ struct Unretained {
                 unit.weak.contains(where: { $0.value == .node(id) && isShown($0.holder) })
                     || unit.used.contains(id) && givesItselfToScreens(type, calledBy: nodes[id].unit)
             else { return nil }
+            // A delegate that UIKit asks is nobody's to start.
+            let isAsked = !flow.navigating.contains(type)
             return SourceFact(
-                kind: .notRetained, owner: owner(of: nodes[id].unit), child: program.types[type].shownName,
+                kind: isAsked ? .keptWeakly : .notRetained, owner: owner(of: nodes[id].unit), child: program.types[type].shownName,
+                circumstance: isAsked ? name(of: nodes[id].unit) : "",
                 location: program.place(nodes[id].file, nodes[id].spot))
         }
+    }
+
+    /// The function or the property that makes an object.
+    private func name(of unit: Int) -> String {
+        unit < program.functions.count
+            ? program.functions[unit].facts.fullName : program.properties[unit - program.functions.count].facts.name
     }
 
     private func owner(of unit: Int) -> String {
@@ -44,6 +53,11 @@ struct Unretained {
             $0 == "NSObject" || $0 == "AnyObject" || $0 == "ObservableObject" || $0 == "NSObjectProtocol" || $0.hasSuffix("Delegate")
                 || $0.hasSuffix("DataSource") || $0 == "class"
         }
+    }
+
+    /// Whether the objects of a class are delegates of presentations and controllers that UIKit asks when its maker is long done.
+    private func isDelegate(_ type: Program.TypeID) -> Bool {
+        program.externalAncestors(of: type).contains { $0.hasPrefix("UI") && $0.hasSuffix("Delegate") }
     }
 
     /// Whether something retains a term when the unit is done, or may.
