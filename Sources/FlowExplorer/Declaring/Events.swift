@@ -1,6 +1,7 @@
 import FlowGraph
 import Foundation
 import HeadlessUIKit
+import HeapGraph
 
 extension Exploration {
     /// Something that reaches the app from outside, whatever screen is visible.

@@ -1,6 +1,7 @@
 import FlowGraph
 import Foundation
 import HeadlessUIKit
+import HeapGraph
 
 /// A system gesture: something that the user can do although the app does not offer it. The explorer tries all of them by default.
 public enum Gesture: String, CaseIterable, Sendable, Hashable {

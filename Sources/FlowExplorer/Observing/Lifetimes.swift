@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// Finds out what an action has done to the lives of coordinators and screens.
 ///

@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// The coordinators and screens that were met since the app was built, told apart by object, held by nobody here.
 @MainActor final class CoordinatorTable {

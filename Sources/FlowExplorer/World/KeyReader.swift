@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// Turns what a person could see and do, and what the app says of itself, into the key of a state.
 ///

@@ -1,6 +1,7 @@
 import FlowGraph
 import FlowKit
 import HeadlessUIKit
+import HeapGraph
 
 /// Live coordinators on HeadlessUIKit.
 @MainActor final class LiveWorld: World {

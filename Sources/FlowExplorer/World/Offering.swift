@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// What a person can do now.
 extension LiveWorld {

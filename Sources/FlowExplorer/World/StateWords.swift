@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 extension LiveWorld {
     /// What the key of the state is made of, in words: the tree of the window with classes, owners and titles, what is offered, the values
