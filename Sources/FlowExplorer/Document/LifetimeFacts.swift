@@ -92,18 +92,19 @@ extension DocumentBuilder {
         var steps = [world.step("launch")]
         var isThere = !world.living(fact.coordinator).isEmpty
         var origin = isThere ? world.origin(of: fact.coordinator) : nil
-        for (index, choice) in path.enumerated() {
-            guard world.choices().contains(choice) else { return nil }
-            if index == path.count - 1 {
-                prepare()
-                world.prepareToObserve()
-            }
-            world.perform(choice)
+        func note(_ choice: Choice) {
             steps.append(world.step(world.label(of: choice)))
-            if !isThere, !world.living(fact.coordinator).isEmpty {
-                isThere = true
-                origin = world.origin(of: fact.coordinator)
-            }
+            if isThere || world.living(fact.coordinator).isEmpty { return }
+            isThere = true
+            origin = world.origin(of: fact.coordinator)
+        }
+        guard world.perform(path.dropLast(), after: note) else { return nil }
+        if let last = path.last {
+            guard world.choices().contains(last) else { return nil }
+            prepare()
+            world.prepareToObserve()
+            world.perform(last)
+            note(last)
         }
         let again = world.observation().facts.contains {
             $0.kind == fact.kind && $0.coordinator == fact.coordinator && $0.subject == fact.subject && $0.circumstance == fact.circumstance
@@ -117,12 +118,7 @@ extension DocumentBuilder {
     func steps(_ path: [Choice]) -> [PathStep]? {
         world.reset()
         var steps = [world.step("launch")]
-        for choice in path {
-            guard world.choices().contains(choice) else { return nil }
-            world.perform(choice)
-            steps.append(world.step(world.label(of: choice)))
-        }
-        return steps
+        return world.perform(path) { steps.append(world.step(world.label(of: $0))) } ? steps : nil
     }
 
     /// What has become of the navigation controller's delegate, if that alone is why something stays behind after a pop: the same path is

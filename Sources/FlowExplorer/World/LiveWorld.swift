@@ -4,7 +4,7 @@ import HeadlessUIKit
 import HeapGraph
 
 /// Live coordinators on HeadlessUIKit.
-@MainActor final class LiveWorld: World {
+@MainActor final class LiveWorld: ExploredWorld {
     let exploration: Exploration
     let recorder: FlightRecorder?
     let reader = ReferenceReader()
