@@ -26,7 +26,7 @@ import FlowGraph
     private static let mostStates = 20_000
 
     func document() -> FlowDocument {
-        world.looksClosely = true
+        world.hearing.listensClosely = true
         let facts = lifetimeFacts()
         let whole = FlowGraph(coordinators: coordinators(facts), screens: screens(), states: states(), transitions: transitions())
         return FlowDocument(

@@ -49,10 +49,10 @@ extension DocumentBuilder {
             // Edges come in the order of their depth, so the first one has a shortest path. An app that has lived long may show what a
             // fresh one does not.
             for occasion in found.occasions.prefix(Self.mostAttempts) {
-                defer { world.notesTakers = false }
+                defer { world.hearing.notesTakers = false }
                 guard
                     let proof = rerun(
-                        path(occasion), expecting: found.fact, prepare: { world.notesTakers = found.fact.kind == .foreignPop }),
+                        path(occasion), expecting: found.fact, prepare: { world.hearing.notesTakers = found.fact.kind == .foreignPop }),
                     found.fact.kind != .foreignPop || world.isTakenByOthers(found.fact.coordinator),
                     !isOnPurpose(found.fact, after: occasion)
                 else { continue }
@@ -72,7 +72,7 @@ extension DocumentBuilder {
         addLeaksOfTeardown(to: &facts)
         addGrowth(to: &facts)
         for (id, found) in facts where !world.notes.coordinators.contains(where: { $0.id == id }) {
-            world.note(CoordinatorDescription(unmet: id, typeName: found[0].subject))
+            world.notes.coordinators.insert(CoordinatorDescription(unmet: id, typeName: found[0].subject))
         }
         return facts
     }
@@ -128,13 +128,13 @@ extension DocumentBuilder {
             [.orphaned, .staleCallback, .retainedScreen].contains(fact.kind), steps(Array(path(occasion).dropLast())) != nil,
             let flow = world.flow
         else { return nil }
-        let lost = world.delegates.lost(in: flow.window)
+        let lost = world.hearing.delegates.lost(in: flow.window)
         if let dead = lost.first(where: { $0.delegate == nil }) { return dead.explanation }
         for number in lost.indices {
             let explanation = lost[number].explanation
             var isRestored = false
             let again = rerun(path(occasion), expecting: fact) {
-                let now = world.flow.map { world.delegates.lost(in: $0.window) } ?? []
+                let now = world.flow.map { world.hearing.delegates.lost(in: $0.window) } ?? []
                 guard now.indices.contains(number), now[number].explanation == explanation else { return }
                 now[number].navigation.delegate = now[number].delegate
                 isRestored = true

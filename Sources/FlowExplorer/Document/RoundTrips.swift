@@ -21,8 +21,8 @@ extension DocumentBuilder {
     /// Goes one round trip for each action of each screen, from one to the next without building the app anew, and gives those that leave
     /// more behind than there was.
     private func suspiciousTrips() -> [(path: [Choice], trip: [Choice])] {
-        world.looksClosely = false
-        defer { world.looksClosely = true }
+        world.hearing.listensClosely = false
+        defer { world.hearing.listensClosely = true }
         var found: [(path: [Choice], trip: [Choice])] = []
         var seen: Set<String> = []
         var current: Int?

@@ -51,10 +51,16 @@ struct Appearance: Hashable {
     var silentRows: [String: Int] = [:]
     /// What came up and cannot be followed.
     var unfollowed: Set<String> = []
+    private var namesOfCoordinators: Set<ObjectIdentifier> = []
     private var numbersOfAppearances: [Appearance: Int32] = [:]
     private var numbersOfObservations: [EdgeObservation: Int32] = [:]
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]
     private var numbersOfHashes: [StateKey: Int32] = [:]
+
+    /// Takes in a coordinator that was met.
+    mutating func note(_ entry: CoordinatorTable.Entry) {
+        if namesOfCoordinators.insert(ObjectIdentifier(entry.name)).inserted { coordinators.insert(CoordinatorDescription(entry)) }
+    }
 
     mutating func number(of appearance: Appearance) -> Int32 { Self.number(of: appearance, in: &appearances, &numbersOfAppearances) }
     mutating func number(of observation: EdgeObservation) -> Int32 {

@@ -155,6 +155,7 @@ import HeapGraph
         }
         unmanagedLiving.removeLast(unmanagedLiving.count - count)
     }
+    private var entriesTaken = 0
     private let numbers = PointerTable()
     /// The records of screens for which an object in a path stands.
     @exclusivity(unchecked) private(set) var withStandIn: [ScreenRecord] = []
@@ -173,6 +174,12 @@ import HeapGraph
     init() {
         Self.tables += 1
         serial = Self.tables
+    }
+
+    /// The coordinators that were met since this was last asked.
+    func takeNewEntries() -> ArraySlice<Entry> {
+        defer { entriesTaken = entries.count }
+        return entries[entriesTaken...]
     }
 
     /// The entry of what lives at an address.

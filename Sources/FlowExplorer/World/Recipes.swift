@@ -1,3 +1,4 @@
+import FlowGraph
 import HeadlessUIKit
 
 /// What a ``Recipe`` of the live world says: a kind in the four lowest bits, then the place of a screen among those on show (8 bits), what
@@ -45,7 +46,59 @@ extension Recipe {
     }
 }
 
-extension LiveWorld {
+extension LiveWorld: Retraceable {
+    func recipe(for choice: Choice) -> Recipe {
+        seeOffers()
+        return offer(choice).map(Recipe.init) ?? .unknown
+    }
+
+    func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool {
+        // What follows is neither told nor held back on the way.
+        guard recipe != .unknown, !hearing.listensClosely, !hearing.notesTakers, heldBack.isEmpty, problem == nil, let window else {
+            return false
+        }
+        let isKnown = areOffersKnown
+        guard let work = isKnown ? offer(choice).map(work) : self.work(of: choice, by: recipe, in: window) else {
+            if !isKnown { forgetOffers() }
+            return false
+        }
+        recorder?.append(labels[choice].text, at: state)
+        lastKey = nil
+        lastChoice = choice
+        bringer = (areScreensSeen ? screens.top?.record : ScreenTree.top(of: window).flatMap(table.record))?.owner
+        forgetSight()
+        placementsBefore = UIKitTally.placements
+        hearing.again { work.run(self) }
+        if UIKitTally.placements == placementsBefore || takeIn(recipe.comer, in: window) { isLookOwed = true } else { lookAround() }
+        return true
+    }
+
+    /// Takes in the one screen that has come, as when the action was performed first. Returns whether that is all there is to do.
+    private func takeIn(_ comer: Recipe.Comer?, in window: UIWindow) -> Bool {
+        guard let comer, UIKitTally.placements == placementsBefore &+ 1, let bringer, let top = ScreenTree.top(of: window),
+            table.record(of: top) == nil
+        else { return false }
+        table.add(top, owner: bringer, isGuessed: comer.isGuessed, bringer: comer.isHeld ? nil : bringer)
+        return true
+    }
+
+    func recipeOfLast(_ recipe: Recipe) -> Recipe {
+        guard hearing.happened.comers == 0, UIKitTally.placements == placementsBefore &+ 1, let bringer, let tree,
+            tree.newcomers.count == 1,
+            let place = tree.newcomers.first?.place, let top = tree.shown.last, top == place, let record = tree.places[Int(place)].record,
+            record.owner === bringer
+        else { return recipe }
+        return recipe.bringing(Recipe.Comer(isGuessed: record.isGuessed, isHeld: record.bringer == nil))
+    }
+
+    func fingerprint() -> UInt64 {
+        guard window != nil, let tree else { return 0 }
+        return keyReader.fingerprint(tree, root: root, table, walk.kinds, globals)
+    }
+
+    /// Dozens of forgotten coordinators slow everything down.
+    var isWornOut: Bool { table.entries.count > 256 }
+
     /// What does an action by its recipe now; `nil` if it is not offered like that, so far as its own screen shows.
     func work(of choice: Choice, by recipe: Recipe, in window: UIWindow) -> Work? {
         guard let kind = recipe.kind, let top = window.topPresented else { return nil }
