@@ -144,6 +144,9 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         return screen.titleForPeople
     }
 
+    /// How messages speak of a screen.
+    func name(of screen: UIViewController) -> String { ScreenDescription.name(screen.className, title(of: screen)) }
+
     /// Marks classes of screens as dead ends on purpose: `.terminal(BlockedViewController.self)`. Subclasses are not included.
     public func terminal(_ types: UIViewController.Type...) -> Exploration {
         var copy = self

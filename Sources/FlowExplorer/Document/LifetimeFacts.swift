@@ -155,7 +155,7 @@ extension DocumentBuilder {
             }
         case .retainedScreen, .missedDismissal:
             meets(after: occasion, at: { $0.name == fact.subject && $0.owner == fact.coordinator }) {
-                let records = world.lost.filter { record in record.screen.map { world.name(of: $0) == fact.subject } ?? false }
+                let records = world.lost.filter { record in record.screen.map { exploration.name(of: $0) == fact.subject } ?? false }
                 return {
                     records.contains { record in
                         record.screen.map { screen in world.tree?.all.contains { $0 === screen } ?? false } ?? false
@@ -166,7 +166,9 @@ extension DocumentBuilder {
             !meets(after: occasion, at: { $0.name == fact.circumstance && $0.owner == fact.coordinator }) {
                 // It was on show when the last action was over, or comes on show later.
                 {
-                    world.tree?.layers.last?.last.map { world.name(of: $0) == fact.circumstance && world.owner(of: $0) == fact.coordinator }
+                    world.tree?.layers.last?.last.map {
+                        exploration.name(of: $0) == fact.circumstance && world.owner(of: $0) == fact.coordinator
+                    }
                         ?? false
                 }
             }

@@ -284,7 +284,7 @@ import HeapGraph
         return facts
     }
 
-    private func name(of screen: UIViewController) -> String { world.name(of: screen) }
+    private func name(of screen: UIViewController) -> String { world.exploration.name(of: screen) }
 
     private func duplicates(since before: Before) -> [EdgeObservation.Fact] {
         let now = world.duplicateChildren()
@@ -316,9 +316,6 @@ struct DuplicateChild: Hashable {
 }
 
 extension LiveWorld {
-    /// How findings speak of a screen.
-    func name(of screen: UIViewController) -> String { table.describe(screen, named: exploration.title(of: screen)).name }
-
     /// The coordinators that are in one list twice. A list of where the person has been may well hold one as often as they were there.
     func duplicateChildren() -> [DuplicateChild] {
         var found: [DuplicateChild] = []
@@ -420,7 +417,7 @@ extension LiveWorld {
 
     /// Whether something is a screen of that name, or stands for one, that is no longer in the window.
     private func isGone(_ key: AnyObject, named subject: String, from tree: ScreenTree) -> Bool {
-        if let screen = key as? UIViewController { return name(of: screen) == subject && !tree.contains(screen) }
+        if let screen = key as? UIViewController { return exploration.name(of: screen) == subject && !tree.contains(screen) }
         return table.withStandIn.contains { $0.standIn?.object === key && $0.name == subject && $0.screen.map(tree.contains) != true }
     }
 

@@ -86,7 +86,7 @@ extension LiveWorld: Observed {
     /// Those of a name and an owner among them.
     func lostScreens(named name: String, of owner: CoordinatorNode.ID) -> [UIViewController] {
         lost.compactMap(\.screen).filter {
-            table.describe($0, named: exploration.title(of: $0)).name == name && table.owner(of: $0)?.id == owner
+            exploration.name(of: $0) == name && table.owner(of: $0)?.id == owner
         }
     }
 

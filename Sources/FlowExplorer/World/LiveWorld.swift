@@ -34,9 +34,7 @@ import HeapGraph
         if isLookOwed { lookAround() }
         return areScreensSeen ? screens : nil
     }
-    /// What can be done now, if that is known.
-    @exclusivity(unchecked) var offered: ContiguousArray<OfferedAction> = []
-    @exclusivity(unchecked) var areOffersKnown = false
+    let offers: Offers
     let hearing: Hearing
     @exclusivity(unchecked) var lastChoice: Choice?
     /// How many controllers had been placed before the last action.
@@ -53,20 +51,6 @@ import HeapGraph
     /// Screens of the last action's state before that are no longer in the window and live on.
     var lost: [CoordinatorTable.ScreenRecord] = []
 
-    let traitsOfClass = ValuesByAddress<ClassTraits>()
-    /// The controllers on top, each before what is on show inside it; of the moment at which the choices were asked for.
-    @exclusivity(unchecked) var shownPath: [UIViewController] = []
-    /// What taps the buttons of that moment.
-    @exclusivity(unchecked) var controls: [() -> Void] = []
-    let triedGestures: GestureSet
-    /// For each label, in which look it was last offered.
-    @exclusivity(unchecked) var offeredInLook: ContiguousArray<Int> = []
-    @exclusivity(unchecked) var looks = 0
-    /// The numbers of the labels of what can happen from outside.
-    lazy var events = exploration.events.map { labels.number($0.label, .event) }
-    /// A hash of the rows that are not tried because they look like others; 0 if there are none.
-    var untriedRows: UInt64 = 0
-
     /// - Parameter callStacks: Finds the places of navigations in plain UIKit code; `nil` to leave them out.
     init(_ exploration: Exploration, recorder: FlightRecorder? = nil, callStacks: CallStacks? = nil) {
         self.exploration = exploration
@@ -76,7 +60,7 @@ import HeapGraph
         walk = HeapWalk(reader, ObjectKinds(reader, isCoordinator: exploration.coordinatorCondition))
         keyReader = KeyReader(exploration, reader)
         screens = ScreenTree(exploration)
-        triedGestures = GestureSet(exploration.gestures)
+        offers = Offers(exploration, labels, reader)
     }
 
     // MARK: World
@@ -91,13 +75,13 @@ import HeapGraph
         recorder?.begin()
         globals.reset()
         AnswersMade.begin()
-        flow = during {
+        flow = hearing.during {
             let flow = exploration.build()
             if flow.window.isHidden { flow.window.makeKeyAndVisible() }
             return flow
         }
         lookAround()
-        if problem == nil, let flow { problem = problem(of: flow) }
+        if problem == nil, let flow { problem = exploration.problem(of: flow) }
     }
 
     /// What is invalid in the exploration or in the flow that it builds, in a sentence: nothing is then offered.
@@ -116,18 +100,18 @@ import HeapGraph
 
     func choices() -> [Choice] {
         seeOffers()
-        guard let only = exploration.onlyActions else { return offered.map { Choice(number: $0.number) } }
-        return offered.compactMap { offer in
+        guard let only = exploration.onlyActions else { return offers.all.map { Choice(number: $0.number) } }
+        return offers.all.compactMap { offer in
             let label = labels.all[Int(offer.number)].text
             if only.contains(label) { return Choice(number: offer.number) }
-            notes.leftOut.insert(label)
+            offers.omissions.leftOut.insert(label)
             return nil
         }
     }
 
     func perform(_ choice: Choice) {
         seeOffers()
-        guard let action = offer(choice) else { return }
+        guard let action = offers[choice] else { return }
         if !heldBack.isEmpty, heldBack.contains(Crashes.Place(label: labels[choice].text, state: lastKey ?? key())) { return }
         recorder?.append(labels[choice].text, at: lastKey ?? key())
         lastKey = nil
@@ -136,9 +120,9 @@ import HeapGraph
         placementsBefore = UIKitTally.placements
         table.beginAction()
         let former = hearing.listensClosely ? tree.map { FormerLives(table, $0) } : nil
-        let work = work(of: action)
+        let work = offers.work(of: action)
         forgetSight()
-        during { work.run(self) }
+        hearing.during { offers.run(work, in: window, flow) }
         lookAround()
         if let former, let tree {
             hearing.happened.effect = ([hearing.happened.effect].filter { !$0.isEmpty } + former.changes(table, tree))

@@ -31,10 +31,16 @@ extension LiveWorld {
         hearing.happened.effect = (hearing.happened.events.compactMap(\.effect) + comers).joined(separator: ", ")
     }
 
-    /// Runs a piece of the app's code, with everything that it sets off, while UIKit's events are heard.
-    func during<Result>(_ work: () -> Result) -> Result {
-        areOffersKnown = false
-        return hearing.during(work)
+    /// Finds out what can be done now, unless that is known.
+    func seeOffers() {
+        if !offers.areKnown { offers.see(in: problem == nil ? window : nil, isAsking: isAsking, flow) }
+    }
+
+    /// Forgets what was seen, so that nothing of it is retained while the app goes on.
+    func forgetSight() {
+        areScreensSeen = false
+        isLookOwed = false
+        offers.forget()
     }
 
     /// Releases the app, unless that would end the process.

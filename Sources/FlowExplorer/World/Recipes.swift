@@ -49,7 +49,7 @@ extension Recipe {
 extension LiveWorld: Retraceable {
     func recipe(for choice: Choice) -> Recipe {
         seeOffers()
-        return offer(choice).map(Recipe.init) ?? .unknown
+        return offers[choice].map(Recipe.init) ?? .unknown
     }
 
     func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool {
@@ -57,9 +57,8 @@ extension LiveWorld: Retraceable {
         guard recipe != .unknown, !hearing.listensClosely, !hearing.notesTakers, heldBack.isEmpty, problem == nil, let window else {
             return false
         }
-        let isKnown = areOffersKnown
-        guard let work = isKnown ? offer(choice).map(work) : self.work(of: choice, by: recipe, in: window) else {
-            if !isKnown { forgetOffers() }
+        guard let work = offers.areKnown ? offers[choice].map(offers.work) : offers.work(of: choice, by: recipe, in: window, flow) else {
+            if !offers.areKnown { offers.forget() }
             return false
         }
         recorder?.append(labels[choice].text, at: state)
@@ -68,7 +67,7 @@ extension LiveWorld: Retraceable {
         bringer = (areScreensSeen ? screens.top?.record : ScreenTree.top(of: window).flatMap(table.record))?.owner
         forgetSight()
         placementsBefore = UIKitTally.placements
-        hearing.again { work.run(self) }
+        hearing.again { offers.run(work, in: window, flow) }
         if UIKitTally.placements == placementsBefore || takeIn(recipe.comer, in: window) { isLookOwed = true } else { lookAround() }
         return true
     }
@@ -98,38 +97,44 @@ extension LiveWorld: Retraceable {
 
     /// Dozens of forgotten coordinators slow everything down.
     var isWornOut: Bool { table.entries.count > 256 }
+}
 
+extension Offers {
     /// What does an action by its recipe now; `nil` if it is not offered like that, so far as its own screen shows.
-    func work(of choice: Choice, by recipe: Recipe, in window: UIWindow) -> Work? {
+    ///
+    /// - Parameter flow: Asked for only if something comes from outside.
+    func work(of choice: Choice, by recipe: Recipe, in window: UIWindow, _ flow: @autoclosure () -> Flow?) -> Work? {
         guard let kind = recipe.kind, let top = window.topPresented else { return nil }
         seePath(top)
         let isOfScreen = kind == .control || kind == .declared || kind == .closure
-        if isOfScreen, !shownPath.indices.contains(recipe.place) { return nil }
+        if isOfScreen, !path.indices.contains(recipe.place) { return nil }
         let what: OfferedAction.What
         switch kind {
         case .control: return workOfControl(choice, at: recipe.place)
         case .declared:
-            let screen = shownPath[recipe.place]
+            let screen = path[recipe.place]
             guard traits(of: screen).declared.contains(where: { $0.offer == recipe.index }),
                 exploration.offers[recipe.index].isOffered(screen)
             else { return nil }
             what = .declared(recipe.index)
         case .closure:
-            let screen = shownPath[recipe.place], closures = traits(of: screen).closures
+            let screen = path[recipe.place], closures = traits(of: screen).closures
             guard closures.indices.contains(recipe.index), StoredClosures.isSet(closures[recipe.index].field, of: screen) else {
                 return nil
             }
             what = .closure(recipe.index)
         case .gesture:
-            guard let gesture = SystemGesture(number: recipe.index), window.offers(gesture, above: top, along: shownPath) else {
+            guard let gesture = SystemGesture(number: recipe.index), window.offers(gesture, above: top, along: path) else {
                 return nil
             }
             what = .gesture(gesture)
         case .event:
-            guard let flow, exploration.events[recipe.index].isOffered(flow) else { return nil }
+            guard let flow = flow(), exploration.events[recipe.index].isOffered(flow) else { return nil }
             what = .event(recipe.index)
         case .answer:
-            guard let flow, flow.answers.indices.contains(recipe.place), flow.answers[recipe.place].openQuestions > 0 else { return nil }
+            guard let flow = flow(), flow.answers.indices.contains(recipe.place), flow.answers[recipe.place].openQuestions > 0 else {
+                return nil
+            }
             what = .answer(of: recipe.place, recipe.index)
         case .wait:
             guard MainLoop.secondsToSleep != nil else { return nil }
@@ -140,7 +145,7 @@ extension LiveWorld: Retraceable {
 
     /// A control is found among those of its screen.
     private func workOfControl(_ choice: Choice, at place: Int) -> Work? {
-        if shownPath[place].sort == .alert { addTexts(at: place) } else { addOffers(ofScreenAt: place) }
-        return offered.first { $0.number == choice.number }.map(work)
+        if path[place].sort == .alert { addTexts(at: place) } else { add(ofScreenAt: place) }
+        return all.first { $0.number == choice.number }.map(work)
     }
 }
