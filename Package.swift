@@ -74,7 +74,10 @@ let package = Package(
             name: "FlowKitSwiftUI",
             dependencies: ["FlowKit", .target(name: "HeadlessSwiftUI", condition: .when(platforms: [.linux, .macOS]))]),
         .target(name: "FlowGraph"),
-        .target(name: "FlowExplorer", dependencies: ["FlowGraph", "FlowKit", "HeadlessUIKit"], swiftSettings: withoutRuntimeIsolation),
+        .target(name: "HeapGraph", dependencies: ["HeadlessUIKit"], swiftSettings: withoutRuntimeIsolation),
+        .target(
+            name: "FlowExplorer", dependencies: ["FlowGraph", "FlowKit", "HeadlessUIKit", "HeapGraph"],
+            swiftSettings: withoutRuntimeIsolation),
         .target(
             name: "FlowSyntax",
             dependencies: [
@@ -228,6 +231,7 @@ let package = Package(
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
         .testTarget(name: "FlowKitSwiftUITests", dependencies: ["FlowKitSwiftUI", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),
+        .testTarget(name: "HeapGraphTests", dependencies: ["HeapGraph"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "FlowExplorerTests",
             dependencies: [

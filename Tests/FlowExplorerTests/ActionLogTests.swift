@@ -8,7 +8,7 @@ import Testing
 /// A log brings back everything that was found, whatever has happened to it.
 @MainActor struct ActionLogTests {
     /// A field in which a person goes right, down, or home; every step is looked at.
-    private final class Field: World, NoteKeeper {
+    private final class Field: ExploredWorld, NoteKeeper {
         private let size: Int
         private(set) var place = (x: 0, y: 0)
         private var labels: [String] = []

@@ -101,7 +101,7 @@ import UIKit
     }
 
     /// A line on which a person goes right or home; the third step to the right of each launch goes astray once the line was walked often.
-    private final class Line: World {
+    private final class Line: ExploredWorld {
         var place = 0
         var steps = 0
         var launches = 0

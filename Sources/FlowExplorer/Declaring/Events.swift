@@ -1,6 +1,7 @@
 import FlowGraph
 import Foundation
 import HeadlessUIKit
+import HeapGraph
 
 extension Exploration {
     /// Something that reaches the app from outside, whatever screen is visible.
@@ -116,22 +117,24 @@ extension Exploration {
     }
 }
 
-extension LiveWorld {
+extension Offers {
     /// What can happen from outside now: declared events, and answers to the questions that are open.
     func addEvents(in flow: Flow) {
         for (index, number) in events.enumerated() where exploration.events[index].isOffered(flow) {
-            offered.append(OfferedAction(number: number, what: .event(index)))
+            all.append(OfferedAction(number: number, what: .event(index)))
         }
         for (place, answers) in flow.answers.enumerated() where answers.openQuestions > 0 {
             for (index, label) in answers.labels.enumerated() {
-                offered.append(OfferedAction(number: labels.number(label, .answer), what: .answer(of: place, index)))
+                all.append(OfferedAction(number: labels.number(label, .answer), what: .answer(of: place, index)))
             }
         }
     }
+}
 
+extension Exploration {
     /// What makes no sense in a flow that has just been launched.
     func problem(of flow: Flow) -> String? {
-        if let problem = exploration.problems.first ?? exploration.events.lazy.compactMap({ $0.problem(flow) }).first { return problem }
+        if let problem = problems.first ?? events.lazy.compactMap({ $0.problem(flow) }).first { return problem }
         return AnswersMade.problem(in: flow.answers)
     }
 }

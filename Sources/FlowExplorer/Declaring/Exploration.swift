@@ -1,6 +1,7 @@
 import FlowGraph
 import Foundation
 import HeadlessUIKit
+import HeapGraph
 
 /// A system gesture: something that the user can do although the app does not offer it. The explorer tries all of them by default.
 public enum Gesture: String, CaseIterable, Sendable, Hashable {
@@ -142,6 +143,9 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         for title in titles { if let title = title(screen) { return title } }
         return screen.titleForPeople
     }
+
+    /// How messages speak of a screen.
+    func name(of screen: UIViewController) -> String { ScreenDescription.name(screen.className, title(of: screen)) }
 
     /// Marks classes of screens as dead ends on purpose: `.terminal(BlockedViewController.self)`. Subclasses are not included.
     public func terminal(_ types: UIViewController.Type...) -> Exploration {

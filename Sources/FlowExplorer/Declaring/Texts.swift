@@ -39,13 +39,13 @@ extension Exploration {
     }
 }
 
-extension LiveWorld {
+extension Offers {
     /// The texts that the user can type on a screen.
     ///
-    /// - Parameter number: Its number in ``shownPath``.
+    /// - Parameter number: Its number in ``path``.
     func addTexts(at number: Int) {
         if exploration.texts.isEmpty { return }
-        for place in shownPath[number].textPlaces() {
+        for place in path[number].textPlaces() {
             guard let texts = exploration.texts(for: place) else { continue }
             for (index, text) in texts.all.enumerated() {
                 let label = labels.number(texts.firstSort - Int32(index), place.name) {

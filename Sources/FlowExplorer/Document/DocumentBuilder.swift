@@ -26,8 +26,8 @@ import FlowGraph
     private static let mostStates = 20_000
 
     func document() -> FlowDocument {
-        world.looksClosely = true
-        let facts = lifetimeFacts()
+        world.hearing.listensClosely = true
+        let facts = lifetimeFacts(), omissions = world.offers.omissions
         let whole = FlowGraph(coordinators: coordinators(facts), screens: screens(), states: states(), transitions: transitions())
         return FlowDocument(
             name: exploration.name,
@@ -35,14 +35,14 @@ import FlowGraph
             summary: Summary(
                 inputs: ["exploration \(exploration.name)"],
                 gestures: Gesture.allCases.filter(exploration.gestures.contains).map(\.rawValue),
-                leftOut: world.notes.leftOut.sorted(),
-                equalRows: world.notes.equalRows.isEmpty
+                leftOut: omissions.leftOut.sorted(),
+                equalRows: omissions.equalRows.isEmpty
                     ? nil
-                    : world.notes.equalRows.map { Summary.EqualRows(title: $0.key, untried: $0.value) }.sorted { $0.title < $1.title },
-                silentRows: world.notes.silentRows.isEmpty
+                    : omissions.equalRows.map { Summary.EqualRows(title: $0.key, untried: $0.value) }.sorted { $0.title < $1.title },
+                silentRows: omissions.silentRows.isEmpty
                     ? nil
-                    : world.notes.silentRows.map { Summary.SilentRows(screen: $0.key, rows: $0.value) }.sorted { $0.screen < $1.screen },
-                unfollowed: world.notes.unfollowed.isEmpty ? nil : world.notes.unfollowed.sorted(),
+                    : omissions.silentRows.map { Summary.SilentRows(screen: $0.key, rows: $0.value) }.sorted { $0.screen < $1.screen },
+                unfollowed: omissions.unfollowed.isEmpty ? nil : omissions.unfollowed.sorted(),
                 uncalled: UncalledMethods.ofProgram.isEmpty ? nil : UncalledMethods.ofProgram,
                 size: Summary.Size(
                     states: result.order.count, transitions: edges.count,

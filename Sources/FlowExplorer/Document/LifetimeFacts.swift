@@ -49,10 +49,10 @@ extension DocumentBuilder {
             // Edges come in the order of their depth, so the first one has a shortest path. An app that has lived long may show what a
             // fresh one does not.
             for occasion in found.occasions.prefix(Self.mostAttempts) {
-                defer { world.notesTakers = false }
+                defer { world.hearing.notesTakers = false }
                 guard
                     let proof = rerun(
-                        path(occasion), expecting: found.fact, prepare: { world.notesTakers = found.fact.kind == .foreignPop }),
+                        path(occasion), expecting: found.fact, prepare: { world.hearing.notesTakers = found.fact.kind == .foreignPop }),
                     found.fact.kind != .foreignPop || world.isTakenByOthers(found.fact.coordinator),
                     !isOnPurpose(found.fact, after: occasion)
                 else { continue }
@@ -72,7 +72,7 @@ extension DocumentBuilder {
         addLeaksOfTeardown(to: &facts)
         addGrowth(to: &facts)
         for (id, found) in facts where !world.notes.coordinators.contains(where: { $0.id == id }) {
-            world.note(CoordinatorDescription(unmet: id, typeName: found[0].subject))
+            world.notes.coordinators.insert(CoordinatorDescription(unmet: id, typeName: found[0].subject))
         }
         return facts
     }
@@ -92,18 +92,19 @@ extension DocumentBuilder {
         var steps = [world.step("launch")]
         var isThere = !world.living(fact.coordinator).isEmpty
         var origin = isThere ? world.origin(of: fact.coordinator) : nil
-        for (index, choice) in path.enumerated() {
-            guard world.choices().contains(choice) else { return nil }
-            if index == path.count - 1 {
-                prepare()
-                world.prepareToObserve()
-            }
-            world.perform(choice)
+        func note(_ choice: Choice) {
             steps.append(world.step(world.label(of: choice)))
-            if !isThere, !world.living(fact.coordinator).isEmpty {
-                isThere = true
-                origin = world.origin(of: fact.coordinator)
-            }
+            if isThere || world.living(fact.coordinator).isEmpty { return }
+            isThere = true
+            origin = world.origin(of: fact.coordinator)
+        }
+        guard world.perform(path.dropLast(), after: note) else { return nil }
+        if let last = path.last {
+            guard world.choices().contains(last) else { return nil }
+            prepare()
+            world.prepareToObserve()
+            world.perform(last)
+            note(last)
         }
         let again = world.observation().facts.contains {
             $0.kind == fact.kind && $0.coordinator == fact.coordinator && $0.subject == fact.subject && $0.circumstance == fact.circumstance
@@ -117,12 +118,7 @@ extension DocumentBuilder {
     func steps(_ path: [Choice]) -> [PathStep]? {
         world.reset()
         var steps = [world.step("launch")]
-        for choice in path {
-            guard world.choices().contains(choice) else { return nil }
-            world.perform(choice)
-            steps.append(world.step(world.label(of: choice)))
-        }
-        return steps
+        return world.perform(path) { steps.append(world.step(world.label(of: $0))) } ? steps : nil
     }
 
     /// What has become of the navigation controller's delegate, if that alone is why something stays behind after a pop: the same path is
@@ -132,13 +128,13 @@ extension DocumentBuilder {
             [.orphaned, .staleCallback, .retainedScreen].contains(fact.kind), steps(Array(path(occasion).dropLast())) != nil,
             let flow = world.flow
         else { return nil }
-        let lost = world.delegates.lost(in: flow.window)
+        let lost = world.hearing.delegates.lost(in: flow.window)
         if let dead = lost.first(where: { $0.delegate == nil }) { return dead.explanation }
         for number in lost.indices {
             let explanation = lost[number].explanation
             var isRestored = false
             let again = rerun(path(occasion), expecting: fact) {
-                let now = world.flow.map { world.delegates.lost(in: $0.window) } ?? []
+                let now = world.flow.map { world.hearing.delegates.lost(in: $0.window) } ?? []
                 guard now.indices.contains(number), now[number].explanation == explanation else { return }
                 now[number].navigation.delegate = now[number].delegate
                 isRestored = true
@@ -159,7 +155,7 @@ extension DocumentBuilder {
             }
         case .retainedScreen, .missedDismissal:
             meets(after: occasion, at: { $0.name == fact.subject && $0.owner == fact.coordinator }) {
-                let records = world.lost.filter { record in record.screen.map { world.name(of: $0) == fact.subject } ?? false }
+                let records = world.lost.filter { record in record.screen.map { exploration.name(of: $0) == fact.subject } ?? false }
                 return {
                     records.contains { record in
                         record.screen.map { screen in world.tree?.all.contains { $0 === screen } ?? false } ?? false
@@ -170,7 +166,9 @@ extension DocumentBuilder {
             !meets(after: occasion, at: { $0.name == fact.circumstance && $0.owner == fact.coordinator }) {
                 // It was on show when the last action was over, or comes on show later.
                 {
-                    world.tree?.layers.last?.last.map { world.name(of: $0) == fact.circumstance && world.owner(of: $0) == fact.coordinator }
+                    world.tree?.layers.last?.last.map {
+                        exploration.name(of: $0) == fact.circumstance && world.owner(of: $0) == fact.coordinator
+                    }
                         ?? false
                 }
             }

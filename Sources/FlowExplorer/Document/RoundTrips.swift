@@ -21,8 +21,8 @@ extension DocumentBuilder {
     /// Goes one round trip for each action of each screen, from one to the next without building the app anew, and gives those that leave
     /// more behind than there was.
     private func suspiciousTrips() -> [(path: [Choice], trip: [Choice])] {
-        world.looksClosely = false
-        defer { world.looksClosely = true }
+        world.hearing.listensClosely = false
+        defer { world.hearing.listensClosely = true }
         var found: [(path: [Choice], trip: [Choice])] = []
         var seen: Set<String> = []
         var current: Int?
@@ -38,7 +38,7 @@ extension DocumentBuilder {
                 }
                 let trip = [result.graph.choice(edge)] + back
                 let before = living()
-                current = perform(trip) && world.key() == result.graph.states[state].key ? state : nil
+                current = world.perform(trip) && world.key() == result.graph.states[state].key ? state : nil
                 guard current != nil, living().contains(where: { id, count in count > before[id] ?? 0 }) else { continue }
                 found.append((result.path(to: state), trip))
                 // Whatever was left behind must not be counted with the next trip.
@@ -52,23 +52,14 @@ extension DocumentBuilder {
         let path = result.path(to: state)
         if let current {
             if current == state { return true }
-            if let way = result.path(from: current, toOneOf: { $0 == state }), way.count <= path.count, perform(way),
+            if let way = result.path(from: current, toOneOf: { $0 == state }), way.count <= path.count, world.perform(way),
                 world.key() == result.graph.states[state].key
             {
                 return true
             }
         }
         world.reset()
-        return perform(path)
-    }
-
-    /// Returns whether each action was offered.
-    private func perform(_ path: [Choice]) -> Bool {
-        for choice in path {
-            guard world.choices().contains(choice) else { return false }
-            world.perform(choice)
-        }
-        return true
+        return world.perform(path)
     }
 
     /// How often a trip is repeated once something has grown each time: pools and caches that have a limit reach it meanwhile.
@@ -82,11 +73,7 @@ extension DocumentBuilder {
         var counts = [living()]
         var growing: Set<CoordinatorNode.ID> = []
         for round in 0..<max(exploration.roundTrips, Self.confirmingTrips) {
-            for choice in trip {
-                guard world.choices().contains(choice) else { return }
-                world.perform(choice)
-                if round == 0 { steps.append(world.step(world.label(of: choice))) }
-            }
+            guard world.perform(trip, after: { if round == 0 { steps.append(world.step(world.label(of: $0))) } }) else { return }
             let now = living()
             let grown = Set(now.keys.filter { now[$0]! > counts[counts.count - 1][$0] ?? 0 })
             growing = round == 0 ? grown : growing.intersection(grown)

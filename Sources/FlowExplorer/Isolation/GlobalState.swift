@@ -17,8 +17,7 @@ import HeadlessUIKit
     nonisolated static func belongsToApp(_ module: String) -> Bool {
         let own: Set<String> = [
             "HeadlessUIKit", "HeadlessSafariServices", "HeadlessSwiftUI", "HeadlessCombine", "FlowKit", "FlowKitSwiftUI", "FlowGraph",
-            "FlowExplorer",
-            "FlowRules",
+            "HeapGraph", "FlowExplorer", "FlowRules",
             "FlowTesting", "FlowSyntax", "FlowReport", "FlowRender", "flowviz", "Testing", "XCTest", "SwiftParser", "SwiftSyntax",
             "ArgumentParser",
             "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",

@@ -31,32 +31,32 @@ extension LiveWorld: NoteKeeper {
             if let coordinator = value(CoordinatorDescription.self, note) { notes.coordinators.insert(coordinator) }
             return nil
         case .leftOut:
-            notes.leftOut.insert(String(decoding: note, as: UTF8.self))
+            offers.omissions.leftOut.insert(String(decoding: note, as: UTF8.self))
             return nil
         case .equalRows:
-            if let rows = value(RowsNote.self, note) { notes.equalRows[rows.title] = max(rows.untried, notes.equalRows[rows.title] ?? 0) }
+            if let rows = value(RowsNote.self, note) { offers.omissions.note(equalRows: rows.untried, titled: rows.title) }
             return nil
         case .silentRows:
-            if let rows = value(RowsNote.self, note) { notes.silentRows[rows.title] = max(rows.untried, notes.silentRows[rows.title] ?? 0) }
+            if let rows = value(RowsNote.self, note) { offers.omissions.note(silentRows: rows.untried, of: rows.title) }
             return nil
         case .unfollowed:
-            notes.unfollowed.insert(String(decoding: note, as: UTF8.self))
+            offers.omissions.unfollowed.insert(String(decoding: note, as: UTF8.self))
             return nil
         }
     }
 
     var looseCount: Int {
-        notes.coordinators.count + notes.leftOut.count + notes.unfollowed.count
-            + [notes.equalRows, notes.silentRows].map { $0.count + $0.values.reduce(0, +) }.reduce(0, +)
+        notes.coordinators.count + offers.omissions.leftOut.count + offers.omissions.unfollowed.count
+            + [offers.omissions.equalRows, offers.omissions.silentRows].map { $0.count + $0.values.reduce(0, +) }.reduce(0, +)
     }
 
     var loose: [(kind: NoteKind, note: [UInt8])] {
         notes.coordinators.sorted { ($0.id, $0.typeName, $0.parent ?? "") < ($1.id, $1.typeName, $1.parent ?? "") }.map {
             (.coordinator, json($0))
         }
-            + notes.leftOut.sorted().map { (.leftOut, Array($0.utf8)) }
-            + rowsNotes(.equalRows, notes.equalRows) + rowsNotes(.silentRows, notes.silentRows)
-            + notes.unfollowed.sorted().map { (.unfollowed, Array($0.utf8)) }
+            + offers.omissions.leftOut.sorted().map { (.leftOut, Array($0.utf8)) }
+            + rowsNotes(.equalRows, offers.omissions.equalRows) + rowsNotes(.silentRows, offers.omissions.silentRows)
+            + offers.omissions.unfollowed.sorted().map { (.unfollowed, Array($0.utf8)) }
     }
 
     private func rowsNotes(_ kind: NoteKind, _ rows: [String: Int]) -> [(kind: NoteKind, note: [UInt8])] {

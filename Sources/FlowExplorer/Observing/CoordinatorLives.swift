@@ -1,5 +1,6 @@
 import FlowGraph
 import FlowKit
+import HeapGraph
 
 /// What coordinators on FlowKit have said of their lives since launch. It holds none of them.
 @MainActor struct CoordinatorLives {

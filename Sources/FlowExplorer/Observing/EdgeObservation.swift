@@ -43,18 +43,16 @@ struct Appearance: Hashable {
     private(set) var screens: [ScreenDescription] = []
     /// Every coordinator that was met.
     var coordinators: Set<CoordinatorDescription> = []
-    /// Labels of actions that were offered and, as asked, not tried.
-    var leftOut: Set<String> = []
-    /// Rows that were not tried because they look like an earlier one of their list: by title, how many in one list at most.
-    var equalRows: [String: Int] = [:]
-    /// Rows of lists that offer nothing: by screen, how many at most.
-    var silentRows: [String: Int] = [:]
-    /// What came up and cannot be followed.
-    var unfollowed: Set<String> = []
+    private var namesOfCoordinators: Set<ObjectIdentifier> = []
     private var numbersOfAppearances: [Appearance: Int32] = [:]
     private var numbersOfObservations: [EdgeObservation: Int32] = [:]
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]
     private var numbersOfHashes: [StateKey: Int32] = [:]
+
+    /// Takes in a coordinator that was met.
+    mutating func note(_ entry: CoordinatorTable.Entry) {
+        if namesOfCoordinators.insert(ObjectIdentifier(entry.name)).inserted { coordinators.insert(CoordinatorDescription(entry)) }
+    }
 
     mutating func number(of appearance: Appearance) -> Int32 { Self.number(of: appearance, in: &appearances, &numbersOfAppearances) }
     mutating func number(of observation: EdgeObservation) -> Int32 {
@@ -93,7 +91,8 @@ struct ScreenDescription: Hashable, Codable {
     var id: Screen.ID { (owner.map { $0 + "/" } ?? "") + name }
 
     /// How messages speak of it: `StepViewController "I wake up"`.
-    var name: String { typeName + (title.isEmpty ? "" : " \"\(title)\"") }
+    var name: String { Self.name(typeName, title) }
+    static func name(_ typeName: String, _ title: String) -> String { typeName + (title.isEmpty ? "" : " \"\(title)\"") }
 
     /// The title, or the class without the ending that all of them share.
     var shownTitle: String { Self.shownTitle(title, typeName) }

@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// Finds out what an action has done to the lives of coordinators and screens.
 ///
@@ -17,6 +18,8 @@ import HeadlessUIKit
 
     /// What was so before the action. It retains nothing of the app, so that the action may release everything.
     struct Before {
+        /// Whether the action that comes now, or has come, is looked at.
+        var isNoted = false
         fileprivate var screens: [CoordinatorTable.ScreenRecord] = []
         /// How many screens were met.
         fileprivate var screensMet = 0
@@ -50,11 +53,13 @@ import HeadlessUIKit
             coordinatorsMet = table.entries.count
             self.duplicates = duplicates
             self.isSheetHeard = isSheetHeard
+            isNoted = true
         }
 
         /// Takes note of nothing: the state before a launch.
         @MainActor mutating func noteNothing(_ table: CoordinatorTable) {
             self = Before()
+            isNoted = true
             table.eachLiving { $0.before = (false, false, false) }
         }
     }
@@ -73,7 +78,7 @@ import HeadlessUIKit
             if record.standIn?.isAlive == true { forgotten.append(record) }
         }
         if !gone.isEmpty || !world.lost.isEmpty { world.note(lost: gone) }
-        if idle.isEmpty, gone.isEmpty, forgotten.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
+        if idle.isEmpty, gone.isEmpty, forgotten.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.hearing.lives.isQuiet,
             !hasNewcomer(since: before)
         {
             // No coordinator or screen was added or removed.
@@ -124,7 +129,9 @@ import HeadlessUIKit
     /// Coordinators that have lost their last screen to what a person did on the screen of another one that is not above them. Whose code
     /// took it away only a call stack tells, on the re-run.
     private func foreignPops(since before: Before) -> [EdgeObservation.Fact] {
-        guard world.hasTakenAway, let actor = world.actor, [.action, .alertButton].contains(world.lastTrigger?.kind) else { return [] }
+        guard world.hearing.happened.hasTakenAway, let actor = world.actor, [.action, .alertButton].contains(world.lastTrigger?.kind) else {
+            return []
+        }
         var owners: [CoordinatorTable.Entry] = []
         for record in before.screens where !record.isGuessed {
             guard let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner),
@@ -213,8 +220,8 @@ import HeadlessUIKit
 
     /// Coordinators that were released while a screen of theirs is still in the window. An alert may well outlive the one who has shown it.
     private func prematurelyReleased(among died: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
-        if died.isEmpty, world.lives.isQuiet { return [] }
-        return (died + world.lives.removed.compactMap { table.entry($0) }).compactMap { entry in
+        if died.isEmpty, world.hearing.lives.isQuiet { return [] }
+        return (died + world.hearing.lives.removed.compactMap { table.entry($0) }).compactMap { entry in
             let last = tree.places.last { place in
                 place.unmanagedRecord?._withUnsafeGuaranteedRef { $0.owner === entry && !$0.isGuessed } ?? false
                     && !(place.screen is UIAlertController)
@@ -277,7 +284,7 @@ import HeadlessUIKit
         return facts
     }
 
-    private func name(of screen: UIViewController) -> String { world.name(of: screen) }
+    private func name(of screen: UIViewController) -> String { world.exploration.name(of: screen) }
 
     private func duplicates(since before: Before) -> [EdgeObservation.Fact] {
         let now = world.duplicateChildren()
@@ -291,8 +298,8 @@ import HeadlessUIKit
 
     /// What coordinators on FlowKit have said at the wrong time.
     private func mistakes() -> [EdgeObservation.Fact] {
-        if world.lives.isQuiet { return [] }
-        return world.lives.mistakes.map { mistake in
+        if world.hearing.lives.isQuiet { return [] }
+        return world.hearing.lives.mistakes.map { mistake in
             let entry = mistake.coordinator.flatMap { table.entry($0) }
             let parent = mistake.parent.flatMap { table.entry($0) }
             let id = entry?.id ?? parent.map { "\($0.id)/\(mistake.typeName)" } ?? mistake.typeName
@@ -309,15 +316,13 @@ struct DuplicateChild: Hashable {
 }
 
 extension LiveWorld {
-    /// How findings speak of a screen.
-    func name(of screen: UIViewController) -> String { table.describe(screen, named: exploration.title(of: screen)).name }
-
     /// The coordinators that are in one list twice. A list of where the person has been may well hold one as often as they were there.
     func duplicateChildren() -> [DuplicateChild] {
         var found: [DuplicateChild] = []
+        let programs = reader.programs, kinds = walk.kinds
         table.eachLiving { entry in
             guard let address = entry.address else { return }
-            reader.programs.forEachRepetition(at: address, in: walk.kinds.kind(at: address).program) { target in
+            programs.forEachRepetition(at: address, in: kinds.kind(at: address).program) { target in
                 let twice = Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue()
                 guard let object = entry.object, let child = table.entry(twice) else { return }
                 let labels = reader.references(of: object).filter { $0.target === twice && $0.strength == .strong }.map(\.label)
@@ -412,7 +417,7 @@ extension LiveWorld {
 
     /// Whether something is a screen of that name, or stands for one, that is no longer in the window.
     private func isGone(_ key: AnyObject, named subject: String, from tree: ScreenTree) -> Bool {
-        if let screen = key as? UIViewController { return name(of: screen) == subject && !tree.contains(screen) }
+        if let screen = key as? UIViewController { return exploration.name(of: screen) == subject && !tree.contains(screen) }
         return table.withStandIn.contains { $0.standIn?.object === key && $0.name == subject && $0.screen.map(tree.contains) != true }
     }
 

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import HeapGraph
 
 /// The delegates that each navigation controller has had since launch. It retains none of them.
 @MainActor struct NavigationDelegates {

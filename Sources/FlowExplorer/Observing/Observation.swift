@@ -2,7 +2,31 @@ import FlowGraph
 import HeadlessUIKit
 
 /// What an action has changed, and what is on show.
-extension LiveWorld {
+extension LiveWorld: Observed {
+    func prepareToObserve() {
+        guard let tree else { return }
+        before.note(table, tree, duplicateChildren(), isSheetHeard: isSheetHeard)
+    }
+
+    /// Looks at the launch as at an action before which there was nothing.
+    func prepareToObserveLaunch() { before.noteNothing(table) }
+
+    func observe() -> Int32 {
+        defer { before.isNoted = false }
+        return notes.number(of: observation())
+    }
+
+    func describe() -> Int32 { notes.number(of: appearance()) }
+
+    func label(of choice: Choice) -> String { labels[choice].text }
+
+    func explanation(of description: Int32, offering choices: [Choice]) -> String {
+        let stack = notes.layers(description).map { "[" + $0.map(\.name).joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
+        return stack + " offering " + (choices.isEmpty ? "nothing" : choices.map { labels[$0].text }.joined(separator: ", "))
+    }
+
+    func holdBack(_ label: String, at state: StateKey) { heldBack.insert(Crashes.Place(label: label, state: state)) }
+
     /// What the screens on show are.
     func appearance() -> Appearance {
         guard let tree else { return Appearance(layers: []) }
@@ -10,29 +34,16 @@ extension LiveWorld {
         defer {
             // Screens of a new kind may hold coordinators in their views.
             if notes.screens.count > known { walkAll() }
-            if table.entries.count != notedEntries {
-                for entry in table.entries[notedEntries...] where notedNames.insert(ObjectIdentifier(entry.name)).inserted {
-                    notes.coordinators.insert(CoordinatorDescription(entry))
-                }
-                notedEntries = table.entries.count
-            }
+            for entry in table.takeNewEntries() { notes.note(entry) }
         }
         return Appearance(layers: tree.layers.map { $0.map { table.number(of: $0, named: exploration.title(of: $0), in: &notes) } })
     }
 
     /// What the last action has changed.
     func observation() -> EdgeObservation {
-        var observation = EdgeObservation()
-        guard flow != nil, let tree else { return observation }
-        observation.kind = happened.events.last(where: { $0.kind != nil })?.kind ?? .stay
-        observation.place = happened.place
-        observation.isIdle =
-            happened.comers == 0 && !happened.hasChangedLooks && happened.unrest == nil && happened.events.allSatisfy { $0.misuse != nil }
-        observation.misuses =
-            happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
-            + (usesRouter ? happened.bypasses.misuses : [])
-            + (happened.unrest.map { [EdgeObservation.Misuse(kind: .neverSettles, message: $0.explanation)] } ?? [])
-        if isPrepared {
+        guard flow != nil, let tree else { return EdgeObservation() }
+        var observation = hearing.observation()
+        if before.isNoted {
             let lifetimes = Lifetimes(world: self, tree: tree)
             observation.facts = lifetimes.facts(since: before)
             observation.died = lifetimes.namesOfDead()
@@ -45,21 +56,10 @@ extension LiveWorld {
     /// The owner of the screen on which the person acted last; `nil` after a launch.
     var actor: CoordinatorTable.Entry? { lastChoice == nil ? nil : bringer }
 
-    /// Whether screens were popped or dismissed by the last action, and no stack or window was set anew.
-    var hasTakenAway: Bool {
-        var isTaken = false
-        for event in happened.events {
-            guard let kind = event.kind else { continue }
-            if kind == .root || kind == .replace { return false }
-            if kind.takesAway { isTaken = true }
-        }
-        return isTaken
-    }
-
     /// Whether a coordinator's screens were taken away by code that neither it nor anybody above it has called: the call stacks name only
     /// others.
     func isTakenByOthers(_ id: CoordinatorNode.ID) -> Bool {
-        guard let entry = table.entries.last(where: { $0.id == id }), !happened.takers.isEmpty else { return false }
+        guard let entry = table.entries.last(where: { $0.id == id }), !hearing.happened.takers.isEmpty else { return false }
         var own = [entry.typeName]
         var place = entry.parent
         while let above = place {
@@ -67,7 +67,7 @@ extension LiveWorld {
             place = above.parent
         }
         let others = Set(table.entries.map(\.typeName)).subtracting(own)
-        return happened.takers.allSatisfy { stack in
+        return hearing.happened.takers.allSatisfy { stack in
             let functions = CallStacks.functions(of: stack)
             return functions.contains { name in others.contains { CallStacks.isCode(of: $0, name) } }
                 && !functions.contains { name in own.contains { CallStacks.isCode(of: $0, name) } }
@@ -86,7 +86,7 @@ extension LiveWorld {
     /// Those of a name and an owner among them.
     func lostScreens(named name: String, of owner: CoordinatorNode.ID) -> [UIViewController] {
         lost.compactMap(\.screen).filter {
-            table.describe($0, named: exploration.title(of: $0)).name == name && table.owner(of: $0)?.id == owner
+            exploration.name(of: $0) == name && table.owner(of: $0)?.id == owner
         }
     }
 

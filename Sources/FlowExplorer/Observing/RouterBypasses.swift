@@ -1,5 +1,6 @@
 import FlowKit
 import HeadlessUIKit
+import HeapGraph
 
 /// Finds the screens that an action shows directly instead of through the flow's instrumented router.
 @MainActor struct RouterBypasses {

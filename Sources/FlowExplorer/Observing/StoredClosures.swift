@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import HeapGraph
 
 /// Finds the closures that a screen keeps for its coordinator, `onNext: (() -> Void)?` and the like, and calls them.
 ///

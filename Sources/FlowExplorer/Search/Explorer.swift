@@ -6,7 +6,7 @@ import FlowGraph
 /// app is to the nearest state that has untried actions; where none is near, or the app is not what it should be, from a fresh build along
 /// the shortest path that is known. That fires about two and a half actions for an edge, whatever the depth. On every arrival the key is
 /// compared with what it was before.
-@MainActor final class Explorer<W: World> {
+@MainActor final class Explorer<W: ExploredWorld> {
     /// A path that did not lead where it had led before.
     struct Divergence {
         let path: [Choice]

@@ -193,14 +193,7 @@ extension Explorer {
     }
 
     /// Performs one choice after the other. Returns false if one of them is not offered.
-    func perform(_ choices: [Choice]) -> Bool {
-        for choice in choices {
-            guard world.choices().contains(choice) else { return false }
-            world.perform(choice)
-            noteFired(choice)
-        }
-        return true
-    }
+    func perform(_ choices: [Choice]) -> Bool { world.perform(choices, after: noteFired) }
 
     func noteFired(_ choice: Choice) {
         result.fired += 1

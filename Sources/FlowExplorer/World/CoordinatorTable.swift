@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// The coordinators and screens that were met since the app was built, told apart by object, held by nobody here.
 @MainActor final class CoordinatorTable {
@@ -154,6 +155,7 @@ import HeadlessUIKit
         }
         unmanagedLiving.removeLast(unmanagedLiving.count - count)
     }
+    private var entriesTaken = 0
     private let numbers = PointerTable()
     /// The records of screens for which an object in a path stands.
     @exclusivity(unchecked) private(set) var withStandIn: [ScreenRecord] = []
@@ -172,6 +174,12 @@ import HeadlessUIKit
     init() {
         Self.tables += 1
         serial = Self.tables
+    }
+
+    /// The coordinators that were met since this was last asked.
+    func takeNewEntries() -> ArraySlice<Entry> {
+        defer { entriesTaken = entries.count }
+        return entries[entriesTaken...]
     }
 
     /// The entry of what lives at an address.

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import HeapGraph
 
 /// Where the plain data of an app's objects lie, numbers, flags and texts: worked out once for each class, so that they can be hashed at
 /// every step.
@@ -114,32 +115,30 @@ struct DataProgram {
         if type == String.self { return [.text(offset)] }
         switch MetadataKind(type) {
         case .class: return isLibrary(type) ? [] : [.object(offset)]
-        case .existential:
-            if case .object = shapes.shape(of: type) { return [.object(offset)] }
-            return []
+        case .existential: return shapes.isObject(type) ? [.object(offset)] : []
         case .struct, .enum:
             #if !canImport(ObjectiveC)
-                if let container = ReferenceContainers.container(type) {
-                    if container.isPlainArray {
-                        let element = container.elementTypes[0], inside = steps(of: element, at: 0)
-                        return [
-                            inside.isEmpty
-                                ? .size(offset)
-                                : .array(offset, stride: memoryLayout(of: element).stride, element: DataProgram(steps: inside))
-                        ]
-                    }
-                    if container.isHashed { return [.size(offset)] }
-                    if container.isOptional, case .closure = shapes.shape(of: type) { return [.closure(offset)] }
-                    if container.isOptional, case .object = shapes.shape(of: type) {
-                        return isLibrary(container.elementTypes[0]) ? [] : [.object(offset)]
-                    }
-                    return []
-                }
+                if let container = StandardContainer(type) { return steps(of: container, type, at: offset) }
             #endif
             return MetadataKind(type) == .struct && !isLibrary(type) ? TypeLayout(of: type).fields.flatMap { steps($0, offset) } : []
         case .tuple: return TypeLayout(ofTuple: type).fields.flatMap { steps($0, offset) }
         case .function: return [.closure(offset)]
         case .constrainedExistential, .other: return []
+        }
+    }
+
+    /// Arrays, sets and dictionaries are one word, their storage, where there is no Objective-C.
+    private func steps(of container: StandardContainer, _ type: Any.Type, at offset: Int) -> [DataProgram.Step] {
+        let element = container.elementTypes[0]
+        switch container.sort {
+        case .array:
+            let inside = steps(of: element, at: 0)
+            if inside.isEmpty { return [.size(offset)] }
+            return [.array(offset, stride: memoryLayout(of: element).stride, element: DataProgram(steps: inside))]
+        case .hashed: return [.size(offset)]
+        case .optional where shapes.isClosure(type): return [.closure(offset)]
+        case .optional where shapes.isObject(type): return isLibrary(element) ? [] : [.object(offset)]
+        case .optional, .other: return []
         }
     }
 
@@ -150,7 +149,7 @@ struct DataProgram {
         switch MetadataKind(type) {
         case .struct: return !isLibrary(type) && TypeLayout(of: type).fields.allSatisfy { isPlain($0.type) }
         case .enum:
-            if let optional = ReferenceContainers.container(type) { return optional.isOptional && isPlain(optional.elementTypes[0]) }
+            if let container = StandardContainer(type) { return container.sort == .optional && isPlain(container.elementTypes[0]) }
             // A payload might be anything: only what is too small for an address is taken as it is.
             return !isLibrary(type) && memoryLayout(of: type).size < 8
         case .tuple: return TypeLayout(ofTuple: type).fields.allSatisfy { isPlain($0.type) }

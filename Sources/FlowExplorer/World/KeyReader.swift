@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// Turns what a person could see and do, and what the app says of itself, into the key of a state.
 ///
@@ -22,14 +23,14 @@ import HeadlessUIKit
         for word in tree.words { hasher.add(word) }
         hasher.add(1)
         let labels = world.labels
-        for offer in world.offered { hasher.add(labels.hashes[Int(offer.number)]) }
+        for offer in world.offers.all { hasher.add(labels.hashes[Int(offer.number)]) }
         if exploration.texts.isEmpty {
-            for screen in world.shownPath { addValues(of: screen, to: &hasher) }
+            for screen in world.offers.path { addValues(of: screen, to: &hasher) }
         } else {
             // What was typed into a screen is still there when something covers it.
             for place in tree.places { addValues(of: place.screen, to: &hasher) }
         }
-        if world.untriedRows != 0 { hasher.add(world.untriedRows) }
+        if world.offers.untriedRows != 0 { hasher.add(world.offers.untriedRows) }
         if world.isAsking || !exploration.states.isEmpty, let flow = world.flow {
             for answers in flow.answers { hasher.add(answers.openQuestions) }
             addDeclaredState(of: flow, tree, world.table, to: &hasher)

@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// Something that the user can do now, and how it is done. It retains nothing of the app, and copying it costs nothing.
 struct OfferedAction {
     enum What {
-        /// A button and the like, by its number in ``LiveWorld/controls``.
+        /// A button and the like, by its number in ``Offers/controls``.
         case control(Int)
         case touch
         /// What was declared, by its number in the exploration.
@@ -22,49 +22,50 @@ struct OfferedAction {
     /// That of its label.
     let number: Int32
     let what: What
-    /// Whose it is: a number in ``LiveWorld/shownPath``.
+    /// Whose it is: a number in ``Offers/path``.
     var screen = 0
 }
 
-extension LiveWorld {
+extension Offers {
     /// What does an action once everything that was seen is forgotten.
-    @MainActor struct Work {
+    struct Work {
         fileprivate let what: OfferedAction.What
         /// Whose it is. It is on show, so the app retains it until the action begins.
         fileprivate let unmanagedScreen: Unmanaged<UIViewController>?
         /// It may hold something of the app until it is over.
         fileprivate let tap: (() -> Void)?
 
-        private var screen: UIViewController? { unmanagedScreen?.takeUnretainedValue() }
-
-        func run(_ world: LiveWorld) {
-            switch what {
-            case .control: tap?()
-            case .gesture(let gesture): world.window?.make(gesture)
-            case .event(let number): if let flow = world.flow { world.exploration.events[number].perform(flow) }
-            case .answer(let place, let number): world.flow?.answers[place].giveAnswer(number)
-            case .wait: MainLoop.wait()
-            case .declared(let number): if let screen { world.exploration.offers[number].perform(screen) }
-            case .closure(let number):
-                if let screen { StoredClosures.call(StoredClosures.fields(of: screen, world.reader)[number], of: screen) }
-            case .touch: screen?.touch()
-            }
-        }
+        fileprivate var screen: UIViewController? { unmanagedScreen?.takeUnretainedValue() }
     }
 
     func work(of action: OfferedAction) -> Work {
         let tap: (() -> Void)? = if case .control(let number) = action.what { controls[number] } else { nil }
-        let screen = shownPath.indices.contains(action.screen) ? Unmanaged.passUnretained(shownPath[action.screen]) : nil
+        let screen = path.indices.contains(action.screen) ? Unmanaged.passUnretained(path[action.screen]) : nil
         return Work(what: action.what, unmanagedScreen: screen, tap: tap)
+    }
+
+    /// - Parameter flow: Asked for only if something comes from outside.
+    func run(_ work: Work, in window: UIWindow?, _ flow: @autoclosure () -> Flow?) {
+        switch work.what {
+        case .control: work.tap?()
+        case .gesture(let gesture): window?.make(gesture)
+        case .event(let number): if let flow = flow() { exploration.events[number].perform(flow) }
+        case .answer(let place, let number): flow()?.answers[place].giveAnswer(number)
+        case .wait: MainLoop.wait()
+        case .declared(let number): if let screen = work.screen { exploration.offers[number].perform(screen) }
+        case .closure(let number):
+            if let screen = work.screen { StoredClosures.call(StoredClosures.fields(of: screen, reader)[number], of: screen) }
+        case .touch: work.screen?.touch()
+        }
     }
 
     /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
     ///
-    /// - Parameter place: Its number in ``shownPath``.
-    func addOffers(ofScreenAt place: Int) {
-        let screen = shownPath[place]
+    /// - Parameter place: Its number in ``path``.
+    func add(ofScreenAt place: Int) {
+        let screen = path[place]
         let (controls, equalRows, silentRows) = screen.offeredControlsAndRows()
-        if silentRows > 0 { notes.silentRows[name(of: screen)] = max(silentRows, notes.silentRows[name(of: screen)] ?? 0) }
+        if silentRows > 0 { omissions.note(silentRows: silentRows, of: exploration.name(of: screen)) }
         if equalRows.isEmpty {
             for control in controls { add(control.title, at: place, control.tap) }
         } else {
@@ -73,23 +74,23 @@ extension LiveWorld {
         }
         if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, at: place, button.tap) } }
         if !screen.unfollowed.isEmpty {
-            for feature in screen.unfollowed { notes.unfollowed.insert("\(feature) of \(name(of: screen))") }
+            for feature in screen.unfollowed { omissions.unfollowed.insert("\(feature) of \(exploration.name(of: screen))") }
         }
         let met = UnfollowedCode.take()
-        if !met.isEmpty { notes.unfollowed.formUnion(met.map { "\($0), which does not compile here," }) }
+        if !met.isEmpty { omissions.unfollowed.formUnion(met.map { "\($0), which does not compile here," }) }
         addTexts(at: place)
         let traits = traits(of: screen)
         if traits.answersTouch || screen.viewIfMade?.hasNothingInside == false && screen.answersTouch {
-            offered.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
+            all.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
         }
         guard traits.declared.isEmpty else {
             for (offer, number) in traits.declared where exploration.offers[offer].isOffered(screen) {
-                offered.append(OfferedAction(number: number, what: .declared(offer), screen: place))
+                all.append(OfferedAction(number: number, what: .declared(offer), screen: place))
             }
             return
         }
         for (index, closure) in traits.closures.enumerated() where StoredClosures.isSet(closure.field, of: screen) {
-            offered.append(OfferedAction(number: closure.label, what: .closure(index), screen: place))
+            all.append(OfferedAction(number: closure.label, what: .closure(index), screen: place))
         }
     }
 
@@ -99,9 +100,9 @@ extension LiveWorld {
 
     /// - Parameters:
     ///   - number: That of the label.
-    ///   - place: That of the screen in ``shownPath``.
+    ///   - place: That of the screen in ``path``.
     func add(_ number: Int32, at place: Int, _ tap: @escaping () -> Void) {
-        offered.append(OfferedAction(number: number, what: .control(controls.count), screen: place))
+        all.append(OfferedAction(number: number, what: .control(controls.count), screen: place))
         controls.append(tap)
     }
 

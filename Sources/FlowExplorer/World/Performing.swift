@@ -12,7 +12,7 @@ extension LiveWorld {
         screens.look(at: window, table)
         isLookOwed = false
         areScreensSeen = true
-        if !looksClosely, screens.newcomers.isEmpty { return }
+        if !hearing.listensClosely, screens.newcomers.isEmpty { return }
         let known = table.entries.count
         walk.begin()
         if let root { walk.addRoot(root) }
@@ -25,39 +25,22 @@ extension LiveWorld {
         for newcomer in screens.newcomers { screens.places[Int(newcomer.place)].unmanagedScreen._withUnsafeGuaranteedRef(walk.follow) }
         table.add(walk, root: root, isWhole: false)
         table.assignOwners(screens, walk, reader: reader, bringer: bringer)
-        happened.comers = table.entries.count - known
-        guard looksClosely else { return }
+        hearing.happened.comers = table.entries.count - known
+        guard hearing.listensClosely else { return }
         let comers = table.entries[known...].map { ($0.isRoot || $0.parent == nil ? "" : "child ") + $0.typeName }
-        happened.effect = (happened.events.compactMap(\.effect) + comers).joined(separator: ", ")
+        hearing.happened.effect = (hearing.happened.events.compactMap(\.effect) + comers).joined(separator: ", ")
     }
 
-    /// Runs a piece of the app's code, with everything that it sets off, while UIKit's events are heard.
-    func during<Result>(_ work: () -> Result) -> Result {
-        happened.begin()
-        areOffersKnown = false
-        let (made, looks) = (UIKitTally.madeControllers, UIKitTally.changedLooks)
-        UIKitEvent.observer = hearEvent
-        NavigationTrace.observer = hearNavigation
-        lives.beginAction()
-        CoordinatorEvent.observer = hearCoordinator
-        if looksClosely {
-            UINavigationController.delegateObserver = { [unowned self] navigation, delegate in delegates.note(delegate, of: navigation) }
-            UIKitTally.changeObserver = { [unowned self] in if let stack = callStacks?.here() { happened.stacks.append(stack) } }
-        }
-        defer {
-            UIKitEvent.observer = nil
-            NavigationTrace.observer = nil
-            CoordinatorEvent.observer = nil
-            if looksClosely {
-                UINavigationController.delegateObserver = nil
-                UIKitTally.changeObserver = nil
-            }
-        }
-        let result = work()
-        happened.unrest = MainLoop.settle()
-        happened.hasMadeScreens = UIKitTally.madeControllers > made
-        happened.hasChangedLooks = UIKitTally.changedLooks > looks
-        return result
+    /// Finds out what can be done now, unless that is known.
+    func seeOffers() {
+        if !offers.areKnown { offers.see(in: problem == nil ? window : nil, isAsking: isAsking, flow) }
+    }
+
+    /// Forgets what was seen, so that nothing of it is retained while the app goes on.
+    func forgetSight() {
+        areScreensSeen = false
+        isLookOwed = false
+        offers.forget()
     }
 
     /// Releases the app, unless that would end the process.

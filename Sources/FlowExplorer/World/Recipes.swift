@@ -1,3 +1,4 @@
+import FlowGraph
 import HeadlessUIKit
 
 /// What a ``Recipe`` of the live world says: a kind in the four lowest bits, then the place of a screen among those on show (8 bits), what
@@ -45,38 +46,95 @@ extension Recipe {
     }
 }
 
-extension LiveWorld {
+extension LiveWorld: Retraceable {
+    func recipe(for choice: Choice) -> Recipe {
+        seeOffers()
+        return offers[choice].map(Recipe.init) ?? .unknown
+    }
+
+    func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool {
+        // What follows is neither told nor held back on the way.
+        guard recipe != .unknown, !hearing.listensClosely, !hearing.notesTakers, heldBack.isEmpty, problem == nil, let window else {
+            return false
+        }
+        guard let work = offers.areKnown ? offers[choice].map(offers.work) : offers.work(of: choice, by: recipe, in: window, flow) else {
+            if !offers.areKnown { offers.forget() }
+            return false
+        }
+        recorder?.append(labels[choice].text, at: state)
+        lastKey = nil
+        lastChoice = choice
+        bringer = (areScreensSeen ? screens.top?.record : ScreenTree.top(of: window).flatMap(table.record))?.owner
+        forgetSight()
+        placementsBefore = UIKitTally.placements
+        hearing.again { offers.run(work, in: window, flow) }
+        if UIKitTally.placements == placementsBefore || takeIn(recipe.comer, in: window) { isLookOwed = true } else { lookAround() }
+        return true
+    }
+
+    /// Takes in the one screen that has come, as when the action was performed first. Returns whether that is all there is to do.
+    private func takeIn(_ comer: Recipe.Comer?, in window: UIWindow) -> Bool {
+        guard let comer, UIKitTally.placements == placementsBefore &+ 1, let bringer, let top = ScreenTree.top(of: window),
+            table.record(of: top) == nil
+        else { return false }
+        table.add(top, owner: bringer, isGuessed: comer.isGuessed, bringer: comer.isHeld ? nil : bringer)
+        return true
+    }
+
+    func recipeOfLast(_ recipe: Recipe) -> Recipe {
+        guard hearing.happened.comers == 0, UIKitTally.placements == placementsBefore &+ 1, let bringer, let tree,
+            tree.newcomers.count == 1,
+            let place = tree.newcomers.first?.place, let top = tree.shown.last, top == place, let record = tree.places[Int(place)].record,
+            record.owner === bringer
+        else { return recipe }
+        return recipe.bringing(Recipe.Comer(isGuessed: record.isGuessed, isHeld: record.bringer == nil))
+    }
+
+    func fingerprint() -> UInt64 {
+        guard window != nil, let tree else { return 0 }
+        return keyReader.fingerprint(tree, root: root, table, walk.kinds, globals)
+    }
+
+    /// Dozens of forgotten coordinators slow everything down.
+    var isWornOut: Bool { table.entries.count > 256 }
+}
+
+extension Offers {
     /// What does an action by its recipe now; `nil` if it is not offered like that, so far as its own screen shows.
-    func work(of choice: Choice, by recipe: Recipe, in window: UIWindow) -> Work? {
+    ///
+    /// - Parameter flow: Asked for only if something comes from outside.
+    func work(of choice: Choice, by recipe: Recipe, in window: UIWindow, _ flow: @autoclosure () -> Flow?) -> Work? {
         guard let kind = recipe.kind, let top = window.topPresented else { return nil }
         seePath(top)
         let isOfScreen = kind == .control || kind == .declared || kind == .closure
-        if isOfScreen, !shownPath.indices.contains(recipe.place) { return nil }
+        if isOfScreen, !path.indices.contains(recipe.place) { return nil }
         let what: OfferedAction.What
         switch kind {
         case .control: return workOfControl(choice, at: recipe.place)
         case .declared:
-            let screen = shownPath[recipe.place]
+            let screen = path[recipe.place]
             guard traits(of: screen).declared.contains(where: { $0.offer == recipe.index }),
                 exploration.offers[recipe.index].isOffered(screen)
             else { return nil }
             what = .declared(recipe.index)
         case .closure:
-            let screen = shownPath[recipe.place], closures = traits(of: screen).closures
+            let screen = path[recipe.place], closures = traits(of: screen).closures
             guard closures.indices.contains(recipe.index), StoredClosures.isSet(closures[recipe.index].field, of: screen) else {
                 return nil
             }
             what = .closure(recipe.index)
         case .gesture:
-            guard let gesture = SystemGesture(number: recipe.index), window.offers(gesture, above: top, along: shownPath) else {
+            guard let gesture = SystemGesture(number: recipe.index), window.offers(gesture, above: top, along: path) else {
                 return nil
             }
             what = .gesture(gesture)
         case .event:
-            guard let flow, exploration.events[recipe.index].isOffered(flow) else { return nil }
+            guard let flow = flow(), exploration.events[recipe.index].isOffered(flow) else { return nil }
             what = .event(recipe.index)
         case .answer:
-            guard let flow, flow.answers.indices.contains(recipe.place), flow.answers[recipe.place].openQuestions > 0 else { return nil }
+            guard let flow = flow(), flow.answers.indices.contains(recipe.place), flow.answers[recipe.place].openQuestions > 0 else {
+                return nil
+            }
             what = .answer(of: recipe.place, recipe.index)
         case .wait:
             guard MainLoop.secondsToSleep != nil else { return nil }
@@ -87,7 +145,7 @@ extension LiveWorld {
 
     /// A control is found among those of its screen.
     private func workOfControl(_ choice: Choice, at place: Int) -> Work? {
-        if shownPath[place].sort == .alert { addTexts(at: place) } else { addOffers(ofScreenAt: place) }
-        return offered.first { $0.number == choice.number }.map(work)
+        if path[place].sort == .alert { addTexts(at: place) } else { add(ofScreenAt: place) }
+        return all.first { $0.number == choice.number }.map(work)
     }
 }

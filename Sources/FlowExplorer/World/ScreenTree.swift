@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 /// The screens of a window at one moment: what is on show, and what waits in stacks and tabs.
 ///

@@ -1,5 +1,6 @@
 import FlowGraph
 import HeadlessUIKit
+import HeapGraph
 
 extension LiveWorld {
     /// What the key of the state is made of, in words: the tree of the window with classes, owners and titles, what is offered, the values
@@ -17,7 +18,7 @@ extension LiveWorld {
         let all = tree?.all ?? []
         let read = exploration.texts.isEmpty ? flow.window.topPresented?.shownPath ?? [] : all
         lines.append("values " + list(read.flatMap(\.shownValues)))
-        lines.append("rows not offered \(untriedRows)")
+        lines.append("rows not offered \(offers.untriedRows)")
         lines.append("questions " + list(flow.answers.map { "\($0.openQuestions)" }))
         let objects = (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object) + all
         for state in exploration.states {

@@ -23,14 +23,16 @@ extension LiveWorld {
     /// Where the last action made a coordinator show its first screen: in a method of its parent, if the call stack tells; else where an
     /// instrumented router was asked.
     func origin(of id: CoordinatorNode.ID) -> SourcePlace? {
-        guard let callStacks, let parent = table.entries.first(where: { $0.id == id })?.parent?.typeName else { return happened.place }
-        for stack in happened.stacks { if let place = callStacks.place(in: parent, stack) { return place } }
-        return happened.place
+        guard let callStacks = hearing.callStacks, let parent = table.entries.first(where: { $0.id == id })?.parent?.typeName else {
+            return hearing.happened.place
+        }
+        for stack in hearing.happened.stacks { if let place = callStacks.place(in: parent, stack) { return place } }
+        return hearing.happened.place
     }
 
     /// What the last action did and where it led, in words.
     func step(_ action: String) -> PathStep {
-        PathStep(action: action, effect: happened.effect, layers: (tree?.layers ?? []).map { $0.map(\.screenTitle) })
+        PathStep(action: action, effect: hearing.happened.effect, layers: (tree?.layers ?? []).map { $0.map(\.screenTitle) })
     }
 
     /// The choice with these words, if it is offered.

@@ -5,7 +5,7 @@ import HeadlessUIKit
 ///
 /// Ordinary objects are followed before screens and views, so that a coordinator's place in the tree comes from who keeps it and not from
 /// which screen happens to refer to it.
-@MainActor final class HeapWalk {
+@MainActor package final class HeapWalk {
     private struct Node: BitwiseCopyable {
         let address: UnsafeRawPointer
         /// From which object it was reached first; -1 for a root.
@@ -20,7 +20,7 @@ import HeadlessUIKit
 
     private let reader: ReferenceReader
     private let programs: ReferencePrograms
-    let kinds: ObjectKinds
+    package let kinds: ObjectKinds
     @exclusivity(unchecked) private var nodes = ScratchList<Node>()
     private let numbers = PointerTable()
     @exclusivity(unchecked) private var screens = ScratchList<Int32>()
@@ -31,7 +31,7 @@ import HeadlessUIKit
     /// Screens, and what stands for screens, that lie in a table of callbacks, with the table's holder.
     @exclusivity(unchecked) private var foundCallbacks = ScratchList<Callback>()
     /// The objects that stand for screens in the path of a stack.
-    var standIns: Set<UnsafeRawPointer> = []
+    package var standIns: Set<UnsafeRawPointer> = []
     /// Objects that keep a path for a coordinator.
     @exclusivity(unchecked) private var foundRouters: Set<UnsafeRawPointer> = []
     /// Whether there are objects that keep paths.
@@ -59,14 +59,14 @@ import HeadlessUIKit
         foundHoldings.deallocate()
     }
 
-    init(_ reader: ReferenceReader, _ kinds: ObjectKinds) {
+    package init(_ reader: ReferenceReader, _ kinds: ObjectKinds) {
         self.reader = reader
         programs = reader.programs
         self.kinds = kinds
     }
 
     /// Walks from the roots through everything. Complexity: O(*r*), for *r* references.
-    func walk(from roots: [AnyObject]) {
+    package func walk(from roots: [AnyObject]) {
         begin()
         for root in roots { addRoot(root) }
         var nextScreen = 0
@@ -88,7 +88,7 @@ import HeadlessUIKit
     // A walk that follows few screens: what coordinators keep, and what has just come, is seen without looking into every view.
 
     /// Forgets the last walk and begins another one.
-    func begin() {
+    package func begin() {
         nodes.removeAll()
         screens.removeAll()
         plain.removeAll()
@@ -101,13 +101,13 @@ import HeadlessUIKit
         nextPlain = 0
     }
 
-    func addRoot(_ root: AnyObject) { meet(UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque()), from: -1) }
+    package func addRoot(_ root: AnyObject) { meet(UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque()), from: -1) }
 
     /// The same for an object that lives.
-    func addRoot(at address: UnsafeRawPointer) { meet(address, from: -1) }
+    package func addRoot(at address: UnsafeRawPointer) { meet(address, from: -1) }
 
     /// Follows the roots, and what they lead to without a screen or a view in between.
-    func followRoots() {
+    package func followRoots() {
         followPlain()
         // The roots themselves count even where they are responders, as a scene's delegate is.
         var next = 0
@@ -120,7 +120,7 @@ import HeadlessUIKit
     }
 
     /// Follows one screen more, whoever has led to it.
-    func follow(_ screen: UIViewController) {
+    package func follow(_ screen: UIViewController) {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
         meet(address, from: -1)
         if let number = numbers.number(of: address) { follow(Int32(number)) }
@@ -186,24 +186,24 @@ import HeadlessUIKit
 
     // MARK: What was found
 
-    func reaches(_ object: AnyObject) -> Bool { number(of: object) != nil }
+    package func reaches(_ object: AnyObject) -> Bool { number(of: object) != nil }
 
     /// Whether an address is that of an object that was reached.
-    func reaches(_ address: UnsafeRawPointer) -> Bool { numbers.number(of: address) != nil }
+    package func reaches(_ address: UnsafeRawPointer) -> Bool { numbers.number(of: address) != nil }
 
     /// Visits the coordinators in the order of the walk. What keeps a path for a coordinator is its router, and none itself.
-    func forEachCoordinator(_ visit: (UnsafeRawPointer) -> Void) {
+    package func forEachCoordinator(_ visit: (UnsafeRawPointer) -> Void) {
         for number in foundCoordinators where !foundRouters.contains(nodes[Int(number)].address) { visit(nodes[Int(number)].address) }
     }
 
     /// Screens, and what stands for screens, that lie in a table of callbacks, with the table's holder.
-    var callbackEntries: [(holder: AnyObject, key: AnyObject)] {
+    package var callbackEntries: [(holder: AnyObject, key: AnyObject)] {
         foundCallbacks.map { (nodes[Int($0.holder)].object, Unmanaged<AnyObject>.fromOpaque($0.key).takeUnretainedValue()) }
     }
 
     /// Visits the coordinators that refer to a screen without another screen or coordinator in between, with the number of objects on the
     /// way.
-    func forEachHolding(of screen: UIViewController, visit: (_ coordinator: UnsafeRawPointer, _ distance: Int) -> Void) {
+    package func forEachHolding(of screen: UIViewController, visit: (_ coordinator: UnsafeRawPointer, _ distance: Int) -> Void) {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
         for holding in foundHoldings where holding.screen == address {
             visit(nodes[Int(holding.coordinator)].address, Int(holding.distance))
@@ -211,13 +211,13 @@ import HeadlessUIKit
     }
 
     /// Who refers to which screen, without another screen or coordinator in between.
-    var holdings: [(coordinator: AnyObject, screen: UIViewController)] {
+    package var holdings: [(coordinator: AnyObject, screen: UIViewController)] {
         foundHoldings.compactMap { holding in screen(at: holding.screen).map { (nodes[Int(holding.coordinator)].object, $0) } }
     }
 
     /// The objects from a root to this one, each with the reference that leads on; empty if it was not reached. Where SwiftUI keeps state
     /// is left out.
-    func path(to object: AnyObject) -> [(object: AnyObject, label: String)] {
+    package func path(to object: AnyObject) -> [(object: AnyObject, label: String)] {
         guard let number = number(of: object) else { return [] }
         var path: [(AnyObject, String)] = [(object, "")]
         var next = object
@@ -234,7 +234,7 @@ import HeadlessUIKit
     }
 
     /// The nearest object above this one for which the condition holds.
-    func ancestor(of object: UnsafeRawPointer, where condition: (UnsafeRawPointer) -> Bool) -> UnsafeRawPointer? {
+    package func ancestor(of object: UnsafeRawPointer, where condition: (UnsafeRawPointer) -> Bool) -> UnsafeRawPointer? {
         guard let number = numbers.number(of: object) else { return nil }
         var place = nodes[number].holder
         while place >= 0 {
@@ -250,95 +250,4 @@ import HeadlessUIKit
     private func screen(at address: UnsafeRawPointer) -> UIViewController? {
         Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() as? UIViewController
     }
-}
-
-/// What the explorer wants to know of an object's class.
-struct ObjectKind: BitwiseCopyable {
-    let isResponder: Bool
-    let isScreen: Bool
-    let isCoordinator: Bool
-    /// Whether it counts as a coordinator because it keeps the path of a stack, and not by its name.
-    var keepsPath = false
-    let program: ReferenceProgram
-}
-
-/// Learns each class once.
-@MainActor final class ObjectKinds {
-    private let reader: ReferenceReader
-    private let condition: ((AnyObject) -> Bool)?
-    private let known = ValuesByAddress<ObjectKind>()
-
-    /// - Parameter condition: What makes an object a coordinator, asked for each object anew; `nil` for the name of its class, or for keeping
-    ///   the path of a stack of SwiftUI's that was shown since the launch.
-    init(_ reader: ReferenceReader, isCoordinator condition: ((AnyObject) -> Bool)?) {
-        self.reader = reader
-        self.condition = condition
-    }
-
-    func kind(at address: UnsafeRawPointer) -> ObjectKind {
-        #if canImport(ObjectiveC)
-            let type = unsafeBitCast(
-                Swift.type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()) as AnyClass, to: UnsafeRawPointer.self)
-        #else
-            let type = address.load(as: UnsafeRawPointer.self)
-        #endif
-        let kind = kind(of: type)
-        guard let condition else {
-            guard !kind.isCoordinator, !kind.isResponder, !NavigationOwners.classes.isEmpty,
-                NavigationOwners.classes.contains(ObjectIdentifier(unsafeBitCast(type, to: AnyClass.self)))
-            else { return kind }
-            return ObjectKind(isResponder: false, isScreen: false, isCoordinator: true, keepsPath: true, program: kind.program)
-        }
-        let isCoordinator = condition(Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
-        return ObjectKind(isResponder: kind.isResponder, isScreen: kind.isScreen, isCoordinator: isCoordinator, program: kind.program)
-    }
-
-    func isCoordinator(_ object: AnyObject) -> Bool {
-        kind(at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())).isCoordinator
-    }
-
-    private func kind(of type: UnsafeRawPointer) -> ObjectKind {
-        known.value(type) {
-            let anyClass: AnyClass = unsafeBitCast(type, to: AnyClass.self)
-            return ObjectKind(
-                isResponder: anyClass is UIResponder.Type, isScreen: anyClass is UIViewController.Type,
-                isCoordinator: CoordinatorNaming.isCoordinator(anyClass), program: reader.programs.program(ofClass: anyClass))
-        }
-    }
-}
-
-extension ReferenceReader {
-    /// Where the first strong reference from one object to another lies; one in a table of callbacks, if that is asked for.
-    func label(from holder: AnyObject, to target: AnyObject, inCallbackTable: Bool = false) -> String {
-        references(of: holder).first { $0.target === target && $0.strength == .strong && (!inCallbackTable || $0.isInCallbackTable) }?.label
-            ?? ""
-    }
-
-    /// The shortest way along strong references from an object back to itself; empty if there is none.
-    func cycle(through object: AnyObject) -> [(object: AnyObject, label: String)] {
-        var arrivals: [ObjectIdentifier: (from: AnyObject, label: String)] = [:]
-        var queue: [AnyObject] = [object]
-        var next = 0
-        while next < queue.count {
-            let place = queue[next]
-            next += 1
-            for reference in references(of: place) where reference.strength == .strong {
-                if reference.target === object {
-                    var path: [(AnyObject, String)] = [(place, reference.label)]
-                    while let step = arrivals[ObjectIdentifier(path[path.count - 1].0)] { path.append((step.from, step.label)) }
-                    return path.reversed()
-                }
-                let id = ObjectIdentifier(reference.target)
-                guard arrivals[id] == nil else { continue }
-                arrivals[id] = (place, reference.label)
-                queue.append(reference.target)
-            }
-        }
-        return []
-    }
-}
-
-/// The type, and the title where it is a screen.
-@MainActor func nameForPeople(_ object: AnyObject) -> String {
-    (object as? UIViewController)?.nameForPeople ?? shortName(type(of: object))
 }

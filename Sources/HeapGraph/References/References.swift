@@ -1,30 +1,34 @@
+import HeadlessUIKit
+
 /// A reference from one object to another.
-struct Reference {
-    enum Strength { case strong, weak, unowned }
+package struct Reference {
+    package enum Strength { case strong, weak, unowned }
 
     /// How the author would write it: `children[0]`, `onNext (closure)`. Empty unless labels were asked for.
-    let label: String
-    let target: AnyObject
-    let strength: Strength
+    package let label: String
+    package let target: AnyObject
+    package let strength: Strength
     /// Whether it lies in a dictionary that keeps callbacks.
-    let isInCallbackTable: Bool
+    package let isInCallbackTable: Bool
 }
 
 /// Follows the references of live objects without calling anything of theirs.
 ///
 /// Each type's layout is learnt once. Weak references are loaded, which retains their target for a moment.
-@MainActor final class ReferenceReader {
-    let shapes = ValueShapes()
+@MainActor package final class ReferenceReader {
+    package let shapes = ValueShapes()
     /// Says of an address whether an object is there that is certain to live while references are read.
-    var isKnown: (UnsafeRawPointer) -> Bool = { _ in false }
+    package var isKnown: (UnsafeRawPointer) -> Bool = { _ in false }
     /// Is told of every weak and unowned reference that is met: where it lies, its declared type where that can be named, and its label. It
     /// may lead nowhere.
     var unheldObserver: ((_ place: UnsafeRawPointer, _ type: Any.Type?, _ label: String, _ isWeak: Bool) -> Void)?
 
+    package init() {}
+
     /// Everything that an object refers to, in the order of its stored properties. Complexity: O(*n*), for *n* stored values.
     ///
     /// - Parameter isLabelled: Whether to say where each reference lies, which takes most of the time.
-    func references(of object: AnyObject, isLabelled: Bool = true) -> [Reference] {
+    package func references(of object: AnyObject, isLabelled: Bool = true) -> [Reference] {
         var found: [Reference] = []
         let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         for field in shapes.fields(ofClass: type(of: object)) {
@@ -52,7 +56,7 @@ struct Reference {
     }
 
     /// Follows the same references fast.
-    private(set) lazy var programs = ReferencePrograms(self)
+    package private(set) lazy var programs = ReferencePrograms(self)
 
     /// What HeadlessUIKit keeps under a name of its own, by the name that UIKit's users know.
     private static let displayNames = [
@@ -214,3 +218,8 @@ struct Reference {
 
 /// The layout of a weak property, so that the compiler loads one in place.
 private struct WeakStorage { weak var object: AnyObject? }
+
+/// The type, and the title where it is a screen.
+@MainActor package func nameForPeople(_ object: AnyObject) -> String {
+    (object as? UIViewController)?.nameForPeople ?? shortName(type(of: object))
+}

@@ -29,12 +29,12 @@ indirect enum ValueShape {
 }
 
 /// Works out and remembers the shapes of types.
-@MainActor final class ValueShapes {
+@MainActor package final class ValueShapes {
     private var known: [ObjectIdentifier: ValueShape] = [:]
     private var fieldsOfClass: [ObjectIdentifier: [TypeLayout.Field]] = [:]
 
     /// The stored properties of a class, superclasses first, without those that can hold no reference.
-    func fields(ofClass type: AnyClass) -> [TypeLayout.Field] {
+    package func fields(ofClass type: AnyClass) -> [TypeLayout.Field] {
         let key = ObjectIdentifier(type)
         if let fields = fieldsOfClass[key] { return fields }
         // What the explorer and SwiftUI hang on a screen is no reference of the app's.
@@ -42,6 +42,12 @@ indirect enum ValueShape {
         fieldsOfClass[key] = fields
         return fields
     }
+
+    /// Whether a value is a reference, or nil.
+    package func isObject(_ type: Any.Type) -> Bool { shape(of: type).isObject }
+
+    /// Whether a value is a closure, or nil.
+    package func isClosure(_ type: Any.Type) -> Bool { shape(of: type).isClosure }
 
     func shape(of type: Any.Type) -> ValueShape {
         let key = ObjectIdentifier(type)
@@ -107,7 +113,7 @@ indirect enum ValueShape {
     }
 
     /// Numbers, enumerations without payload and the like: copied as bytes, they hold no reference (`IsNonPOD` of `MetadataValues.h`).
-    func isPlainData(_ type: Any.Type) -> Bool {
+    package func isPlainData(_ type: Any.Type) -> Bool {
         let witnesses = (unsafeBitCast(type, to: UnsafeRawPointer.self) - 8).load(as: UnsafeRawPointer.self)
         return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0001_0000 == 0
     }
@@ -123,7 +129,7 @@ indirect enum ValueShape {
     }
 
     /// Types of the standard libraries hold no coordinator or screen, apart from containers.
-    func isLibrary(_ type: Any.Type) -> Bool {
+    package func isLibrary(_ type: Any.Type) -> Bool {
         Self.libraries.contains(moduleName(type))
     }
 

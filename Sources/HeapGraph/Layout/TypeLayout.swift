@@ -13,22 +13,22 @@ private struct FieldMetadata {
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset") private func fieldOffset(_ type: Any.Type, index: Int) -> Int
 
 /// Where the stored properties of a class or struct lie, and what they are.
-struct TypeLayout {
-    struct Field {
-        fileprivate(set) var name: String
-        let type: Any.Type
+package struct TypeLayout {
+    package struct Field {
+        package fileprivate(set) var name: String
+        package let type: Any.Type
         /// The distance from the start of the value, in bytes; from the object's header for a class.
-        let offset: Int
-        let isStrong: Bool
+        package let offset: Int
+        package let isStrong: Bool
         /// Of one that is not strong: whether it is `weak`, and not `unowned`.
         var isWeak = false
     }
 
-    private(set) var fields: [Field]
+    package private(set) var fields: [Field]
 
     /// Reads the layout of a type and of its superclasses. Complexity: O(*n*), for *n* stored properties; meant to be done once for each
     /// type.
-    init(of type: Any.Type) {
+    package init(of type: Any.Type) {
         fields = (0..<fieldCount(type)).map { index in
             var metadata = FieldMetadata()
             let fieldType = fieldMetadata(type, index: index, fieldMetadata: &metadata)
@@ -50,7 +50,7 @@ struct TypeLayout {
     }
 
     /// Reads the layout of a tuple type (`TargetTupleTypeMetadata` in `Metadata.h` of the Swift project).
-    init(ofTuple type: Any.Type) {
+    package init(ofTuple type: Any.Type) {
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         fields = (0..<metadata.load(fromByteOffset: 8, as: Int.self)).map { index in
             let element = metadata + 24 + 16 * index
@@ -71,10 +71,10 @@ struct TypeLayout {
 }
 
 /// What kind of thing a type's metadata describes (`MetadataKind.def` of the Swift project).
-enum MetadataKind {
+package enum MetadataKind {
     case `class`, `struct`, `enum`, tuple, function, existential, constrainedExistential, other
 
-    init(_ type: Any.Type) {
+    package init(_ type: Any.Type) {
         switch unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self) {
         case 0x200: self = .struct
         case 0x201, 0x202: self = .enum
@@ -89,7 +89,7 @@ enum MetadataKind {
 }
 
 /// The size, stride and alignment of any type's values, in bytes: read from its value witnesses (`ValueWitness.def` of the Swift project).
-func memoryLayout(of type: Any.Type) -> (size: Int, stride: Int, alignment: Int) {
+package func memoryLayout(of type: Any.Type) -> (size: Int, stride: Int, alignment: Int) {
     let witnesses = (unsafeBitCast(type, to: UnsafeRawPointer.self) - 8).load(as: UnsafeRawPointer.self)
     return (
         witnesses.load(fromByteOffset: 64, as: Int.self), witnesses.load(fromByteOffset: 72, as: Int.self),
@@ -100,7 +100,7 @@ func memoryLayout(of type: Any.Type) -> (size: Int, stride: Int, alignment: Int)
 /// A type's name without its module: `HowToCodeCoordinator`.
 ///
 /// `String(describing:)` gives the same, and first has the runtime search the process for how else the type may describe itself.
-func shortName(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
+package func shortName(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
 
 /// The module that declares a type.
-func moduleName(_ type: Any.Type) -> String { String(_typeName(type, qualified: true).prefix { $0 != "." }) }
+package func moduleName(_ type: Any.Type) -> String { String(_typeName(type, qualified: true).prefix { $0 != "." }) }

@@ -2,9 +2,9 @@
 ///
 /// Layout: `HeapLocalVariableMetadata` in `Metadata.h` and `CaptureDescriptor` in `RemoteInspection/Records.h` of the Swift project. Tried
 /// on Linux with Swift 6.3.1, debug and optimized; the fields are the same on Apple's systems.
-enum ClosureContext {
+package enum ClosureContext {
     /// Where a captured value lies: its distance from the start of the context, in bytes.
-    enum Capture {
+    package enum Capture {
         /// A value of a known type.
         case value(Int, Any.Type)
         /// Of this type, where it can be named.
@@ -19,13 +19,13 @@ enum ClosureContext {
     }
 
     /// Whether a heap object is a class instance and not a context: a closure that captures just one object has that object as its context.
-    static func isInstance(_ heapObject: UnsafeRawPointer) -> Bool {
+    package static func isInstance(_ heapObject: UnsafeRawPointer) -> Bool {
         let kind = heapObject.load(as: UnsafeRawPointer.self).load(as: UInt.self)
         return kind == 0 || kind >= 0x800
     }
 
     /// The captures of every context with this metadata, in order; empty if it is of a kind that holds none.
-    static func captures(of metadata: UnsafeRawPointer) -> [Capture] {
+    package static func captures(of metadata: UnsafeRawPointer) -> [Capture] {
         guard metadata.load(as: UInt.self) == 0x400 else { return [] }
         var offset = Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
         guard let descriptor = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return [] }

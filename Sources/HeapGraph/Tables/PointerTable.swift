@@ -1,7 +1,7 @@
 /// Numbers addresses, and forgets them all at once: it is used anew for each walk.
 ///
 /// It is asked a dozen times for each step of an exploration, so its memory is its own: no reference counting, no checks.
-final class PointerTable {
+@usableFromInline package final class PointerTable {
     private struct Slot {
         var pointer: UInt = 0
         var round: UInt32 = 0
@@ -18,10 +18,12 @@ final class PointerTable {
         return slots
     }
 
+    package init() {}
+
     deinit { slots.deallocate() }
 
     /// Complexity: O(1).
-    func removeAll() {
+    package func removeAll() {
         round &+= 1
         count = 0
     }
@@ -33,13 +35,13 @@ final class PointerTable {
         return slots + place
     }
 
-    func number(of pointer: UnsafeRawPointer) -> Int? {
+    @usableFromInline package func number(of pointer: UnsafeRawPointer) -> Int? {
         let slot = place(of: UInt(bitPattern: pointer))
         return slot.pointee.round == round ? Int(slot.pointee.number) : nil
     }
 
     /// Gives an address the next number. Returns `nil` if it has one.
-    func insert(_ pointer: UnsafeRawPointer) -> Int? {
+    package func insert(_ pointer: UnsafeRawPointer) -> Int? {
         let slot = place(of: UInt(bitPattern: pointer))
         guard slot.pointee.round != round else { return nil }
         fill(slot, pointer, count)
@@ -47,7 +49,7 @@ final class PointerTable {
     }
 
     /// Gives an address a number, whether it has one or not.
-    func set(_ number: Int, for pointer: UnsafeRawPointer) {
+    @usableFromInline package func set(_ number: Int, for pointer: UnsafeRawPointer) {
         let slot = place(of: UInt(bitPattern: pointer))
         if slot.pointee.round == round { slot.pointee.number = Int32(number) } else { fill(slot, pointer, number) }
     }
@@ -68,12 +70,14 @@ final class PointerTable {
 }
 
 /// Values by the address of what never goes away: a type, the metadata of a closure's context.
-final class ValuesByAddress<Value> {
-    private let numbers = PointerTable()
-    @exclusivity(unchecked) private var values: ContiguousArray<Value> = []
+@usableFromInline package final class ValuesByAddress<Value> {
+    @usableFromInline let numbers = PointerTable()
+    @exclusivity(unchecked) @usableFromInline var values: ContiguousArray<Value> = []
+
+    package init() {}
 
     /// The value of an address, worked out once.
-    func value(_ address: UnsafeRawPointer, _ workOut: () -> Value) -> Value {
+    @inlinable package func value(_ address: UnsafeRawPointer, _ workOut: () -> Value) -> Value {
         if let number = numbers.number(of: address) { return values[number] }
         let value = workOut()
         // Working it out may have asked for others.

@@ -1,13 +1,13 @@
 import HeadlessUIKit
 
 /// References to what has died: what a screen would have told, had anybody lived to hear it.
-struct DeadReference: Hashable {
+package struct DeadReference: Hashable {
     /// `coordinator`, `onClose (closure)`.
     let label: String
     /// The declared type of what has died, without its module.
-    let typeName: String
+    package let typeName: String
     /// Whether that is a coordinator, or in the place of one.
-    let isCoordinator: Bool
+    package let isCoordinator: Bool
 }
 
 extension ReferenceReader {
@@ -15,7 +15,7 @@ extension ReferenceReader {
     ///
     /// A weak reference that was never set is a null word; one whose object has died keeps pointing to the record of its death
     /// (`WeakReference.h` of the Swift project), until it is set again.
-    func deadReferences(of object: AnyObject) -> [DeadReference] {
+    package func deadReferences(of object: AnyObject) -> [DeadReference] {
         var found: [DeadReference] = []
         eachUnheld(of: object) { place, type, label, isWeak in
             guard isWeak, place.load(as: UInt.self) != 0, self.loadWeak(place) == nil else { return }
@@ -28,7 +28,7 @@ extension ReferenceReader {
 
     /// The names of classes to which an object, its closures, or the plain objects behind it have an `unowned` reference although the
     /// instance has died: using one traps.
-    func deadUnownedReferences(of object: AnyObject) -> [String] {
+    package func deadUnownedReferences(of object: AnyObject) -> [String] {
         var found: [String] = []
         eachUnheld(of: object) { place, _, _, isWeak in
             guard !isWeak, let target = place.load(as: UnsafeRawPointer?.self), Self.hasDied(target) else { return }
@@ -109,7 +109,7 @@ extension ReferenceReader {
 extension ReferencePrograms {
     /// Whether ``ReferenceReader/deadReferences(of:)`` or ``ReferenceReader/deadUnownedReferences(of:)`` would find any: asked first, as it
     /// is much faster.
-    func hasDeadReference(_ object: AnyObject, _ kinds: ObjectKinds, unowned: Bool, depth: Int = 0) -> Bool {
+    package func hasDeadReference(_ object: AnyObject, _ kinds: ObjectKinds, unowned: Bool, depth: Int = 0) -> Bool {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         return hasDeadReference(kinds.kind(at: address).program, at: address, kinds, unowned, depth)
     }
@@ -192,7 +192,7 @@ extension ReferencePrograms {
     /// - Parameters:
     ///   - base: The object's address.
     ///   - program: That of its class.
-    func forEachRepetition(at base: UnsafeRawPointer, in program: ReferenceProgram, visit: (UnsafeRawPointer) -> Void) {
+    package func forEachRepetition(at base: UnsafeRawPointer, in program: ReferenceProgram, visit: (UnsafeRawPointer) -> Void) {
         for case .array(let offset, let stride, let element) in program.steps {
             guard case .object(let inside)? = element.steps.first, element.steps.count == 1 else { continue }
             guard let elements = elements(at: base + offset), elements.count > 1 else { continue }

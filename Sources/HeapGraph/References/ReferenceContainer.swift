@@ -1,11 +1,7 @@
 /// A container of the standard library whose elements are visited in place.
 protocol ReferenceContainer {
     static var elementTypes: [Any.Type] { get }
-    static var isOptional: Bool { get }
-    /// Whether its elements lie one after the other behind the header of an array's storage.
-    static var isPlainArray: Bool { get }
-    /// Whether it is a set or a dictionary.
-    static var isHashed: Bool { get }
+    static var sort: StandardContainer.Sort { get }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference])
 }
@@ -34,14 +30,35 @@ enum ReferenceContainers {
 }
 
 extension ReferenceContainer {
-    static var isOptional: Bool { false }
-    static var isPlainArray: Bool { false }
-    static var isHashed: Bool { false }
+    static var sort: StandardContainer.Sort { .other }
+    static var isOptional: Bool { sort == .optional }
+}
+
+/// A container of the standard library, for those who look into it themselves.
+package struct StandardContainer {
+    package enum Sort {
+        case optional
+        /// Its elements lie one after the other behind the header of an array's storage.
+        case array
+        /// A set or a dictionary.
+        case hashed
+        case other
+    }
+
+    package let sort: Sort
+    package let elementTypes: [Any.Type]
+
+    /// `nil` if the type is none.
+    package init?(_ type: Any.Type) {
+        guard let container = ReferenceContainers.container(type) else { return nil }
+        sort = container.sort
+        elementTypes = container.elementTypes
+    }
 }
 
 extension Optional: ReferenceContainer {
     static var elementTypes: [Any.Type] { [Wrapped.self] }
-    static var isOptional: Bool { true }
+    static var sort: StandardContainer.Sort { .optional }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -63,7 +80,7 @@ extension AnyHashable: ReferenceContainer {
 
 extension Array: ReferenceContainer {
     static var elementTypes: [Any.Type] { [Element.self] }
-    static var isPlainArray: Bool { true }
+    static var sort: StandardContainer.Sort { .array }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -73,7 +90,7 @@ extension Array: ReferenceContainer {
 
 extension ContiguousArray: ReferenceContainer {
     static var elementTypes: [Any.Type] { [Element.self] }
-    static var isPlainArray: Bool { true }
+    static var sort: StandardContainer.Sort { .array }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -118,7 +135,7 @@ extension Result: ReferenceContainer {
 }
 
 extension Set: ReferenceContainer {
-    static var isHashed: Bool { true }
+    static var sort: StandardContainer.Sort { .hashed }
     static var elementTypes: [Any.Type] { [Element.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
@@ -132,7 +149,7 @@ extension Set: ReferenceContainer {
 }
 
 extension Dictionary: ReferenceContainer {
-    static var isHashed: Bool { true }
+    static var sort: StandardContainer.Sort { .hashed }
     static var elementTypes: [Any.Type] { [Key.self, Value.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FlowExplorer
+@testable import HeapGraph
 
 private final class Target {}
 private protocol Anything {}

@@ -1,11 +1,17 @@
 /// A weak reference that can be asked whether its object lives without retaining it.
-final class WeakPlace {
-    private struct Storage { weak var object: AnyObject? }
-    private let storage: UnsafeMutablePointer<Storage>
+///
+/// It is asked for every coordinator at every step, so that what asks can be inlined: otherwise the place itself is retained for the call.
+@usableFromInline package final class WeakPlace {
+    @usableFromInline struct Storage {
+        @usableFromInline weak var object: AnyObject?
 
-    init(_ object: AnyObject) {
+        init(_ object: AnyObject) { self.object = object }
+    }
+    @usableFromInline let storage: UnsafeMutablePointer<Storage>
+
+    package init(_ object: AnyObject) {
         storage = .allocate(capacity: 1)
-        storage.initialize(to: Storage(object: object))
+        storage.initialize(to: Storage(object))
     }
 
     deinit {
@@ -13,13 +19,13 @@ final class WeakPlace {
         storage.deallocate()
     }
 
-    var object: AnyObject? { storage.pointee.object }
+    @inlinable package var object: AnyObject? { storage.pointee.object }
 
     /// Whether the object lives: the same as asking for it.
     ///
     /// On Linux the reference is the address of what lies beside the object, its counts included, with a bit for an object that is being
     /// deallocated (`WeakReference.h` and `RefCount.h` of the Swift project, 64 bits).
-    var isAlive: Bool {
+    @inlinable package var isAlive: Bool {
         #if os(Linux)
             return Self.isAlive(at: storage)
         #else
@@ -29,7 +35,7 @@ final class WeakPlace {
 
     #if os(Linux)
         /// Whether a weak reference, wherever it lies, leads to an object that lives.
-        static func isAlive(at place: UnsafeRawPointer) -> Bool {
+        @inlinable static func isAlive(at place: UnsafeRawPointer) -> Bool {
             guard let beside = place.load(as: UnsafeRawPointer?.self) else { return false }
             return beside.load(fromByteOffset: 16, as: UInt64.self) >> 32 & 1 == 0
         }

@@ -2,7 +2,7 @@
 /// without mirrors, and without retaining anything.
 ///
 /// ``ReferenceReader`` follows the same references with their names, for the few paths that a person reads.
-struct ReferenceProgram: BitwiseCopyable {
+package struct ReferenceProgram: BitwiseCopyable {
     enum Step {
         /// A strong reference or nil, at this offset in bytes.
         case object(Int)
@@ -34,7 +34,7 @@ struct ReferenceProgram: BitwiseCopyable {
 }
 
 /// Makes and remembers programs.
-@MainActor final class ReferencePrograms {
+@MainActor package final class ReferencePrograms {
     let reader: ReferenceReader
     private let ofClass = ValuesByAddress<ReferenceProgram>()
     private let ofContext = ValuesByAddress<ReferenceProgram>()
@@ -84,10 +84,10 @@ struct ReferenceProgram: BitwiseCopyable {
             #if !canImport(ObjectiveC)
                 // Arrays, sets and dictionaries are one word, their storage; elsewhere that may belong to Objective-C.
                 let collection = wrapped ?? container
-                if collection.isPlainArray, case let element = collection.elementTypes[0], !reader.shapes.tiesClosureToObject(element) {
+                if collection.sort == .array, case let element = collection.elementTypes[0], !reader.shapes.tiesClosureToObject(element) {
                     return [.array(offset, stride: memoryLayout(of: element).stride, element: ReferenceProgram(steps(of: element, at: 0)))]
                 }
-                if collection.isHashed { return [.hashed(offset, type)] }
+                if collection.sort == .hashed { return [.hashed(offset, type)] }
             #endif
             return [.value(offset, type)]
         case .anything, .mirror: return [.value(offset, type)]
@@ -103,7 +103,7 @@ extension ReferencePrograms {
     ///   - includingUnheld: Whether weak and unowned references count.
     ///   - isAlive: Says of an address whether a living object is there: asked before an unowned reference is followed.
     ///   - visit: Takes the object's address, and whether it lies in a table of callbacks.
-    func forEachReference(
+    package func forEachReference(
         of object: UnsafeRawPointer, in program: ReferenceProgram, includingUnheld: Bool = false,
         isAlive: (UnsafeRawPointer) -> Bool, visit: @MainActor (UnsafeRawPointer, Bool) -> Void
     ) {
