@@ -344,6 +344,13 @@ public struct ExplorationPackage: Sendable {
             fatalError("\\(name) does not compile here")
         }
 
+        #if !canImport(ObjectiveC)
+            extension UserDefaults {
+                /// What key-value coding does on Apple's systems.
+                func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+            }
+        #endif
+
         private func zero<Number: Numeric>(_ type: Number.Type) -> Number { .zero }
 
         """
