@@ -15,6 +15,8 @@ import Testing
         private var descriptions: [String] = []
         private var observations: [String] = []
         private(set) var met: Set<String> = []
+        /// As what it tells what it has met.
+        var looseKind = NoteKind.coordinator
         private(set) var fired = 0
         private var heldBack: Set<String> = []
         /// What the key leaves out, and the words do not.
@@ -70,7 +72,7 @@ import Testing
             }
         }
         var looseCount: Int { met.count }
-        var loose: [(kind: NoteKind, note: [UInt8])] { met.sorted().map { (.coordinator, Array($0.utf8)) } }
+        var loose: [(kind: NoteKind, note: [UInt8])] { met.sorted().map { (looseKind, Array($0.utf8)) } }
 
         /// Everything that was found, in words that do not depend on numbers.
         func told(_ result: Explorer<Field>.Result) -> [String] {
@@ -132,6 +134,18 @@ import Testing
         #expect(again.fired == 0)
         #expect(read.fired == found.fired)
         #expect(read.builds == found.builds)
+    }
+
+    @Test(arguments: NoteKind.allCases.filter { $0.rawValue >= NoteKind.coordinator.rawValue })
+    func `what has no number is told again as well, of whatever kind it is`(kind: NoteKind) throws {
+        let file = File()
+        let first = Field(3)
+        first.looseKind = kind
+        _ = try explore(first, file)
+        let again = Field(3)
+        again.looseKind = kind
+        #expect(again.told(try explore(again, file)) == whole(3).told)
+        #expect(again.fired == 0)
     }
 
     @Test func `an exploration that is ended goes on where it was`() throws {

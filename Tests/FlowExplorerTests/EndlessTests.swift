@@ -27,6 +27,13 @@ import Testing
         #expect(document.findings.contains { $0.rule == "unbounded_stack" })
     }
 
+    @Test func `coordinators that start each other are told as a stack without end`() {
+        let document = endlessChildren().explore().judged(by: allRules)
+        #expect(document.summary.isComplete)
+        #expect(document.findings.count { $0.rule == "unbounded_stack" } == 1)
+        #expect(document.graph.states.count < 40)
+    }
+
     @Test func `a title that counts up ends at the bound, which is told`() {
         let document = countingTitle().explore().judged(by: allRules)
         #expect(!document.summary.isComplete)

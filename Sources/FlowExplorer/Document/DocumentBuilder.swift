@@ -139,22 +139,32 @@ import FlowGraph
             }
     }
 
+    /// A screen by what it shows and the class of its owner, whichever coordinator of that class this is.
+    private struct ScreenKind: Hashable {
+        let name: String
+        let owner: String?
+    }
+
     /// Where a screen first comes to lie on itself, and what repeats: one for each such screen.
     var growingPieces: [(screen: ScreenDescription, path: [Choice], piece: [Choice])] {
-        var seen: Set<Screen.ID> = []
+        var seen: Set<ScreenKind> = []
+        let owners = Dictionary(world.notes.coordinators.map { ($0.id, $0.typeName) }) { first, _ in first }
+        func kind(_ screen: ScreenDescription) -> ScreenKind {
+            ScreenKind(name: screen.name, owner: screen.owner.map { owners[$0] ?? $0 })
+        }
         return result.order.indices.compactMap { rank in
             let state = result.order[rank]
-            guard result.graph.states[state].isGrowth, let top = layers[rank].last?.last, !seen.contains(top.id) else { return nil }
+            guard result.graph.states[state].isGrowth, let top = layers[rank].last?.last, !seen.contains(kind(top)) else { return nil }
             // The nearest state on the way that has the beginning of the same stack, and that screen on top.
-            let screens = layers[rank].joined().map(\.id)
+            let screens = layers[rank].joined().map(kind)
             var place = state
             var piece: [Choice] = []
             while result.graph.states[place].arrivalEdge >= 0 {
                 piece.append(result.graph.choice(Int(result.graph.states[place].arrivalEdge)))
                 place = Int(result.graph.states[place].arrivalState)
-                let below = layers[ranks[place]].joined().map(\.id)
-                guard below.count < screens.count, below.last == top.id, screens.starts(with: below) else { continue }
-                seen.insert(top.id)
+                let below = layers[ranks[place]].joined().map(kind)
+                guard below.count < screens.count, below.last == kind(top), screens.starts(with: below) else { continue }
+                seen.insert(kind(top))
                 return (top, result.path(to: place), piece.reversed())
             }
             return nil

@@ -328,8 +328,11 @@ extension KeyHasher {
     }
 
     /// By the kind's raw value; -1 for a note that has no number.
-    private var fromFile = [[Int32]](repeating: [], count: 8)
-    private var inFile = [[Int32]](repeating: [], count: 8)
+    private var fromFile = [[Int32]](repeating: [], count: Tables.kinds)
+    private var inFile = [[Int32]](repeating: [], count: Tables.kinds)
+
+    /// One more than the greatest raw value.
+    private static let kinds = NoteKind.allCases.map { Int($0.rawValue) + 1 }.max() ?? 0
 
     private func known(_ kind: NoteKind, _ number: Int) -> Int32? {
         let numbers = fromFile[Int(kind.rawValue)]

@@ -100,6 +100,8 @@ import HeapGraph
         /// Hashes of its class and of its owner's id, the same in every process.
         let typeHash: UInt64
         let ownerHash: UInt64
+        /// A hash of its owner's class alone.
+        let ownerKindHash: UInt64
         /// The number of its description, while its title is this one.
         fileprivate var number: (title: String, isContainer: Bool, number: Int32)?
         /// Its title when that was last asked for, and a hash of it.
@@ -125,6 +127,7 @@ import HeapGraph
         {
             typeHash = TypeHashes.hash(of: screen)
             ownerHash = owner?.idHash ?? 0
+            ownerKindHash = owner.map { KeyHasher.hash($0.typeName) } ?? 0
             numberOfMeeting = table.screensMet
             table.screensMet += 1
             self.screen = screen

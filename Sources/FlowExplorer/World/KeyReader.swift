@@ -44,33 +44,36 @@ import HeapGraph
 
     private typealias Mark = ScreenTree.Mark
 
-    private func add(_ controller: UIViewController, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
+    /// - Parameter isByKind: Whether any coordinator of its owner's class would do: one that starts another of its like, and so on, has
+    ///   screens that lie on themselves.
+    private func add(_ controller: UIViewController, _ table: CoordinatorTable, isByKind: Bool = false, to hasher: inout KeyHasher) {
         switch controller.sort {
         case .stack:
             hasher.add(Mark.navigation)
             hasher.add(unsafeDowncast(controller, to: UINavigationController.self).isNavigationBarHidden ? 1 : 0)
-            addChildren(of: controller, table, to: &hasher)
+            addChildren(of: controller, table, isByKind, to: &hasher)
         case .tabs:
             hasher.add(Mark.tabs)
             hasher.add(unsafeDowncast(controller, to: UITabBarController.self).place)
-            addChildren(of: controller, table, to: &hasher)
+            addChildren(of: controller, table, isByKind, to: &hasher)
         case .wrapper:
-            return addChildren(of: controller, table, to: &hasher)
+            return addChildren(of: controller, table, isByKind, to: &hasher)
         case .screen, .alert, .pages, .columns:
             hasher.add(Mark.screen)
-            addName(of: controller, table.record(of: controller), to: &hasher)
-            addChildren(of: controller, table, to: &hasher)
+            addName(of: controller, table.record(of: controller), isByKind: isByKind, to: &hasher)
+            addChildren(of: controller, table, isByKind, to: &hasher)
         }
         hasher.add(Mark.end)
     }
 
-    private func addChildren(of controller: UIViewController, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
+    private func addChildren(of controller: UIViewController, _ table: CoordinatorTable, _ isByKind: Bool, to hasher: inout KeyHasher) {
         for index in 0..<controller.childCount {
-            controller.unmanagedChild(at: index)._withUnsafeGuaranteedRef { add($0, table, to: &hasher) }
+            controller.unmanagedChild(at: index)._withUnsafeGuaranteedRef { add($0, table, isByKind: isByKind, to: &hasher) }
         }
     }
 
-    private func addName(of screen: UIViewController, _ record: CoordinatorTable.ScreenRecord?, to hasher: inout KeyHasher) {
+    private func addName(of screen: UIViewController, _ record: CoordinatorTable.ScreenRecord?, isByKind: Bool, to hasher: inout KeyHasher)
+    {
         let title = hasOwnTitles ? exploration.title(of: screen) : screen.titleForPeople
         guard let record else {
             hasher.add(TypeHashes.hash(of: screen))
@@ -79,7 +82,7 @@ import HeapGraph
             return
         }
         hasher.add(record.typeHash)
-        hasher.add(record.ownerHash)
+        hasher.add(isByKind ? record.ownerKindHash : record.ownerHash)
         hasher.add(record.titleHash(title))
     }
 
@@ -174,7 +177,7 @@ import HeapGraph
             for child in controller.children { addOutline(of: child, table, kinds, to: &path, &rest) }
         } else {
             var hasher = KeyHasher()
-            add(controller, table, to: &hasher)
+            add(controller, table, isByKind: true, to: &hasher)
             data.add(controller, to: &hasher, kinds)
             path.append(hasher.value.low)
         }

@@ -50,6 +50,13 @@ struct NeededCode {
 
     func standIn(for type: Program.TypeID) -> StandIn? { standIns.first { $0.type == type } }
 
+    /// Whether what is called on a type is the app's own code: on a coordinator, a view model, a protocol wherever that is declared.
+    func runs(_ type: Program.TypeID, in app: NeededCodeReader) -> Bool {
+        let outer = app.outermost(type)
+        if coordinators[outer] != nil || (app.declarations.ofType[outer].map(takes) ?? false) { return true }
+        return app.program.types[type].kind == .protocol && standIn(for: outer)?.nested.contains(type) ?? false
+    }
+
     /// Follows what a coordinator needs. Complexity: O(*n*) for *n* uses of a name in what is needed.
     init(of root: Program.TypeID, in app: NeededCodeReader, limits: Limits = Limits()) {
         self.root = root

@@ -166,6 +166,12 @@ final class NeededCodeReader {
         return !used.unknown.isEmpty || !used.missing.isEmpty
     }
 
+    /// Whether a type is a view controller, maybe by a class of another module.
+    func isViewController(_ type: Program.TypeID) -> Bool {
+        program.inherits(type, from: "UIViewController")
+            || program.externalAncestors(of: type).contains { $0.hasSuffix("ViewController") }
+    }
+
     func isScreen(_ type: Program.TypeID) -> Bool {
         if isContainer(type) { return false }
         let external = program.externalAncestors(of: type)

@@ -19,7 +19,8 @@ struct EntrySource {
         var open: [String] = []
         var lines = ["let window = UIWindow(frame: .zero)"]
         let start = Self.start(of: needed.root, in: app)
-        let keeper = Keeper(of: needed.root, in: app, needed: needed, start: start)
+        let flow = FlowTypes(program: program)
+        let keeper = Keeper(of: needed.root, in: app, needed: needed, start: start, flow: flow)
         if keeper.isThere { lines.append("let keeper = FlowKeeper(window: window)") }
         let initializer = app.initializer(of: needed.root).map { program.functions[$0] }
         var arguments: String
@@ -59,16 +60,17 @@ struct EntrySource {
         }
         let stackClass = stack?.name ?? "UINavigationController"
         let shown = arguments.contains("window") || arguments.contains("navigation") ? nil : Self.screen(of: needed.root, in: app)
+        let presented = arguments.contains("window") ? nil : PresentedRoot(needed.root, in: app, flow: flow)
+        let below = ["window.rootViewController = UIViewController()", "window.makeKeyAndVisible()"]
         if shown == nil, !arguments.contains("window") {
-            lines += [
-                "let navigation = \(stackClass)()", "window.rootViewController = navigation", "window.makeKeyAndVisible()",
-            ]
+            lines.append("let navigation = \(stackClass)()")
+            lines += presented == nil ? ["window.rootViewController = navigation", "window.makeKeyAndVisible()"] : below
         } else if arguments.contains("navigation") {
             lines.append("let navigation = \(stackClass)()")
         }
         let isFailable = initializer?.facts.isFailable ?? false
         lines.append("let root = \(type.name)(\(arguments))\(isFailable ? "!" : "")")
-        if let shown { lines += ["window.rootViewController = root.\(shown)", "window.makeKeyAndVisible()"] }
+        if let shown { lines += presented == nil ? ["window.rootViewController = root.\(shown)", "window.makeKeyAndVisible()"] : below }
         if keeper.isThere { lines += keeper.lines }
         if let start {
             let facts = program.functions[start].facts
@@ -88,6 +90,11 @@ struct EntrySource {
             }
         } else {
             open.append("Flows.swift: \(type.name) has no method start(): call what starts it")
+        }
+        if let presented {
+            let screen = shown.map { "root.\($0)" } ?? "navigation"
+            if let style = presented.style { lines.append("\(screen).modalPresentationStyle = .\(style)") }
+            lines.append("window.rootViewController?.present(\(screen), animated: false)")
         }
         if needed.taken.contains(where: { app.names.names(of: $0).members.contains("UserDefaults") }) {
             lines.insert("forgetWhatIsStored()", at: 0)
@@ -129,7 +136,7 @@ struct EntrySource {
             switch type {
             case .optional(let inside)?: return isController(inside, scope: scope, file: file)
             case .named(let name, _)?:
-                if let own = program.type(named: name, scope: scope, file: file) { return program.inherits(own, from: "UIViewController") }
+                if let own = program.type(named: name, scope: scope, file: file) { return app.isViewController(own) }
                 return UIKitClasses.inherits(name, from: "UIViewController")
             default: return false
             }

@@ -207,7 +207,8 @@ public struct ExplorationPackage: Sendable {
         var samples = SampleValues(app: app, needed: needed)
         let undeclared = UndeclaredTypes(of: needed, in: app, samples: samples)
         samples.madeUp = undeclared.classes
-        let offers = Offers(app: app, needed: needed, samples: samples)
+        let lifecycle = ScreenLifecycle(app: app, needed: needed, syntax: syntax)
+        let offers = Offers(app: app, needed: needed, samples: samples, lifecycle: lifecycle)
         var offered: [String: Int] = [:]
         var questions = Questions(app: app, samples: samples)
         for standIn in needed.standIns
@@ -217,7 +218,7 @@ public struct ExplorationPackage: Sendable {
                 offered[program.types[standIn.type].name] = actions.count { $0.code != nil }
             }
             let source = StandInSource(
-                standIn: standIn, app: app, needed: needed, samples: samples, syntax: syntax, offers: actions
+                standIn: standIn, app: app, needed: needed, samples: samples, syntax: syntax, lifecycle: lifecycle, offers: actions
             ).written(asking: &questions)
             open += source.unwritten.map { "\($0): its type is not written in the app" }
             let own = program.imports[program.types[standIn.type].file].filter(canImport)
@@ -238,7 +239,7 @@ public struct ExplorationPackage: Sendable {
             let classes = Set(
                 (needed.standIns.map(\.type)
                     + needed.taken.compactMap { if case .type(let id) = app.declarations.all[$0].kind { id } else { nil } })
-                    .filter { program.inherits($0, from: "UIViewController") }.map { program.types[$0].simpleName })
+                    .filter(app.isViewController).map { program.types[$0].simpleName })
             result["\(sources)/StandIns/\(names.unique("UIStoryboardStandIn.swift"))"] = .text(
                 StoryboardSource(boards: program.surroundings.boards, hasClass: classes.contains).text)
         }
@@ -250,7 +251,7 @@ public struct ExplorationPackage: Sendable {
         open += entry.open
         let flows = names.unique("Flows.swift")
         result["\(sources)/\(flows)"] = .text(entry.text)
-        let lines = needed.standIns.filter { $0.reason == .screen && program.inherits($0.type, from: "UIViewController") }
+        let lines = needed.standIns.filter { $0.reason == .screen && app.isViewController($0.type) }
             .flatMap { offers.lines(for: $0) }
         open += lines.filter { $0.contains("// ") }.map { $0.split(separator: "// ").last.map(String.init) ?? $0 }
         result["\(sources)/\(names.unique("Offers.swift"))"] = .text(Self.offers(lines))
@@ -342,6 +343,13 @@ public struct ExplorationPackage: Sendable {
             UnfollowedCode.meet(name)
             fatalError("\\(name) does not compile here")
         }
+
+        #if !canImport(ObjectiveC)
+            extension UserDefaults {
+                /// What key-value coding does on Apple's systems.
+                func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+            }
+        #endif
 
         private func zero<Number: Numeric>(_ type: Number.Type) -> Number { .zero }
 

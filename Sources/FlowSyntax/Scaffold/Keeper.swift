@@ -19,13 +19,13 @@ struct Keeper {
 
     var isThere: Bool { !ends.isEmpty || !closures.isEmpty || !arguments.isEmpty || hasStream }
 
-    init(of root: Program.TypeID, in app: NeededCodeReader, needed: NeededCode, start: Program.FunctionID?) {
+    init(of root: Program.TypeID, in app: NeededCodeReader, needed: NeededCode, start: Program.FunctionID?, flow: FlowTypes) {
         self.root = root
         self.app = app
         let program = app.program
         if case .named("AnyPublisher", _)? = start.flatMap({ program.functions[$0].facts.returns }) { hasStream = true }
         let family = [root] + program.ancestors(of: root)
-        let lifetimes = ChildLifetimes(program: program, flow: FlowTypes(program: program))
+        let lifetimes = ChildLifetimes(program: program, flow: flow)
         var letting: [CodeIndex.PieceID: Bool] = [:]
         for candidate in (lifetimes.byChild[root] ?? []).map({ lifetimes.candidates[$0] }) {
             for piece in lifetimes.index.pieces.indices where lifetimes.releases(piece, candidate) {

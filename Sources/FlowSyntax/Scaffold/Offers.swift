@@ -13,6 +13,7 @@ struct Offers {
     let app: NeededCodeReader
     let needed: NeededCode
     let samples: SampleValues
+    let lifecycle: ScreenLifecycle
 
     private var program: Program { app.program }
 
@@ -25,12 +26,18 @@ struct Offers {
         let type: Program.TypeID
         /// Members that can be reached there; `nil` for all.
         var members: Set<String>?
+        /// What it calls by itself: that is no action.
+        var told: Set<String> = []
     }
 
     /// The offers of a screen, in the order of the source.
     func offers(of standIn: NeededCode.StandIn) -> [Offer] {
         var seen: Set<String> = []
-        return offers(at: Place(path: "$0", value: "$0", type: standIn.type), depth: 0)
+        var told = lifecycle.toldAlone(by: standIn)
+        for base in program.ancestors(of: standIn.type) {
+            if let inherited = needed.standIn(for: base) { told.formUnion(lifecycle.toldAlone(by: inherited)) }
+        }
+        return offers(at: Place(path: "$0", value: "$0", type: standIn.type, told: told), depth: 0)
             .filter { seen.insert($0.label + ($0.code ?? "")).inserted }
     }
 
@@ -41,7 +48,8 @@ struct Offers {
                 .sorted { program.properties[$0].facts.spot < program.properties[$1].facts.spot }
             for id in properties {
                 let info = program.properties[id]
-                guard !info.facts.isStatic, place.members?.contains(info.facts.name) ?? true else { continue }
+                guard !info.facts.isStatic, place.members?.contains(info.facts.name) ?? true, !place.told.contains(info.facts.name)
+                else { continue }
                 let written = info.facts.type.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
                 let isOptional = if case .optional? = info.facts.type { true } else { info.facts.ownership != .strong }
                 let path = "\(place.path).\(info.facts.name)\(isOptional ? "?" : "")"
@@ -64,7 +72,8 @@ struct Offers {
                     if program.types[first].kind == .protocol {
                         members = ([first] + program.ancestors(of: first)).reduce(into: []) { $0.formUnion(app.requirements(of: $1)) }
                     }
-                    result += offers(at: Place(path: path, value: value, type: double, members: members), depth: 1)
+                    let told = needed.standIn(for: double).map(lifecycle.toldAlone) ?? []
+                    result += offers(at: Place(path: path, value: value, type: double, members: members, told: told), depth: 1)
                 } else {
                     result += calls(on: kept, path: path, place)
                 }
@@ -82,10 +91,7 @@ struct Offers {
     /// What a screen calls on a delegate, a view model or a coordinator that it keeps; everything that a delegate can be asked, if the source
     /// does not say.
     private func calls(on kept: [Program.TypeID], path: String, _ place: Place) -> [Offer] {
-        let isAtHand = kept.contains { id in
-            needed.coordinators[id] != nil || app.declarations.ofType[app.outermost(id)].map(needed.taken.contains) ?? false
-        }
-        guard isAtHand else { return [] }
+        guard kept.contains(where: { needed.runs($0, in: app) }) else { return [] }
         let family = Set(kept + kept.flatMap { program.ancestors(of: $0) })
         var called: Set<Program.FunctionID> = []
         for id in app.code(of: place.type) {
@@ -96,7 +102,9 @@ struct Offers {
             for id in family where program.types[id].kind == .protocol { called.formUnion(program.types[id].functionList) }
         }
         return told
-            + called.sorted { program.functions[$0].facts.spot < program.functions[$1].facts.spot }.flatMap { id -> [Offer] in
+            + called.filter { !place.told.contains(program.functions[$0].facts.name) }.sorted {
+                program.functions[$0].facts.spot < program.functions[$1].facts.spot
+            }.flatMap { id -> [Offer] in
                 let function = program.functions[id]
                 guard function.facts.kind == .function, !function.facts.isStatic, function.facts.returns.map({ $0 == .void }) ?? true,
                     !function.facts.isAsync
@@ -125,6 +133,7 @@ struct Offers {
             let info = program.properties[id]
             guard let owner = info.owner, !info.facts.isStatic, let values = Streams.values(of: typing.type(of: id)) else { return [] }
             let name = info.facts.name
+            guard !place.told.contains(name) else { return [] }
             if family.contains(owner) {
                 return sends(name, "\(path).\(name)", values, owner: owner, file: info.file, place)
             }
@@ -145,7 +154,7 @@ struct Offers {
 
     /// Whether a type is a screen by itself: no view of UIKit, which is a part of one.
     func isShown(_ type: Program.TypeID) -> Bool {
-        program.inherits(type, from: "UIViewController") || program.externalAncestors(of: type).contains("View")
+        app.isViewController(type) || program.externalAncestors(of: type).contains("View")
     }
 
     /// One offer for each value that is worth trying of the first parameter that has several.

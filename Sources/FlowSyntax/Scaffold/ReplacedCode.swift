@@ -7,7 +7,7 @@ import SwiftSyntax
 /// | where the error is | what takes its place |
 /// |---|---|
 /// | a call or an assignment that stands by itself | `notRun("Cart.pay()")` |
-/// | what is returned | `return notRun("Cart.pay()")` |
+/// | what is returned | `return notRun("Cart.pay()")`, or an error is thrown if the function may |
 /// | any other code of a function, an accessor or a closure of a property | its body is `notRun("Cart.pay()")`, and throws if it may; an initialiser's is `endsHere("Cart.init")` |
 /// | the first value of a property with a written type | `notRun("Cart.total")` |
 /// | a superclass, a protocol, an attribute, `override` | nothing |
@@ -184,7 +184,11 @@ struct ReplacedCode {
                 guard let value = statement.as(ReturnStmtSyntax.self)?.expression, !value.trimmedDescription.hasPrefix("notRun(") else {
                     return false
                 }
-                edit = .replace(range(value), call("notRun"))
+                // There may be no value of its type, and what may fail does.
+                edit =
+                    Self.mayFail(item)
+                    ? .replace(range(statement), "let _: Void = \(call("notRun")); throw CancellationError()")
+                    : .replace(range(value), call("notRun"))
                 return true
             case .decl: return false
             }
@@ -204,6 +208,19 @@ struct ReplacedCode {
 
         private static func isOfInitializer(_ item: CodeBlockItemSyntax) -> Bool {
             item.parent?.parent?.parent?.is(InitializerDeclSyntax.self) ?? false
+        }
+
+        /// Whether a statement is one of a function, and of no closure in it, that may throw any error.
+        private static func mayFail(_ item: CodeBlockItemSyntax) -> Bool {
+            var next = item.parent
+            while let node = next {
+                if node.is(ClosureExprSyntax.self) || node.is(AccessorDeclSyntax.self) { return false }
+                if let function = node.as(FunctionDeclSyntax.self) {
+                    return function.signature.effectSpecifiers?.throwsClause.map { $0.type == nil } ?? false
+                }
+                next = node.parent
+            }
+            return false
         }
 
         private mutating func replace(_ node: some SyntaxProtocol, with text: String) { edit = .replace(range(node), text) }

@@ -9,6 +9,7 @@ import SwiftSyntax
 /// | any other `#selector(A.pay(_:))` | `Selector("pay:")` |
 /// | `#keyPath(A.name)` | `"name"` |
 /// | `#Preview { … }` | nothing |
+/// | `Bundle(identifier: "a")!` | `(Bundle(identifier: "a") ?? .main)` |
 /// | `import class A.B`, `import A.B` | `import A` |
 /// | imports of modules that do not exist here, or that are the app's own | nothing |
 /// | `public`, `open`, `package`, `@inlinable` and its like | nothing: all code is one module |
@@ -70,6 +71,7 @@ public struct RewrittenSource: Sendable, Hashable {
 
     /// What takes the place of UIKit's and Foundation's methods that are given a selector: they are given what it calls.
     static let runningSelectors = """
+        import FlowExplorer
         import UIKit
 
         // What is given a target and a selector on Apple's systems is given here what the selector calls.
@@ -100,6 +102,15 @@ public struct RewrittenSource: Sendable, Hashable {
             func addTarget(_ target: AnyObject?, run: @escaping (Any) -> Void, for events: Event) {
                 addAction(UIAction { [weak self] _ in if let self { run(self) } }, for: events)
             }
+        }
+
+        extension UIGestureRecognizer {
+            /// What a finger does on it is no action of the explorer: that is said where one is made.
+            convenience init(target: AnyObject?, run: @escaping (Any) -> Void) {
+                self.init()
+                UnfollowedCode.meet("what a \\(Self.self) calls")
+            }
+            func addTarget(_ target: AnyObject, run: @escaping (Any) -> Void) { UnfollowedCode.meet("what a \\(Self.self) calls") }
         }
 
         extension NotificationCenter {
@@ -196,6 +207,16 @@ public struct RewrittenSource: Sendable, Hashable {
             let value = type == "Any" || type == "Any?" ? "$0" : type.hasSuffix("?") ? "$0 as? \(type.dropLast())" : "$0 as! \(type)"
             let label = parameters[0].firstName.text
             return "self?.\(name)(\(label == "_" ? "" : label + ": ")\(value))"
+        }
+
+        /// A bundle of the app that must be there, and is not: the program's is.
+        override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+            if let call = node.expression.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Bundle" {
+                edits.replace(range(node), with: "(\(call.trimmedDescription) ?? .main)")
+                changes.insert("Bundle")
+                return .skipChildren
+            }
+            return .visitChildren
         }
 
         override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

@@ -98,7 +98,7 @@ struct SampleValues {
             if let known = atHand[name] { return known }
             if let shared = shared(of: id) { return shared }
             if needed.standIn(for: id) != nil, app.isScreen(id) {
-                return program.inherits(id, from: "UIViewController") ? "\(name)(nibName: nil, bundle: nil)" : nil
+                return app.isViewController(id) ? "\(name)(nibName: nil, bundle: nil)" : nil
             }
             if type.kind != .struct, let standIn = needed.standIn(for: id),
                 !standIn.functions.contains(where: { program.functions[$0].facts.kind == .initializer })

@@ -47,6 +47,7 @@ final class SourceSyntax {
         override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { add(node.extendedType, node) }
         override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name, node) }
         override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { add(node.initKeyword, node) }
+        override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { add(node.deinitKeyword, node) }
         override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
             for binding in node.bindings { _ = add(binding.pattern, node) }
             return .visitChildren

@@ -9,16 +9,14 @@ struct StandInSource {
     let samples: SampleValues
     /// The syntax of a file, by its number.
     let syntax: (Int) -> SourceSyntax
+    let lifecycle: ScreenLifecycle
     /// What a person can do on it, if it is a view of SwiftUI: its buttons.
     var offers: [Offers.Offer] = []
 
     private var program: Program { app.program }
     private var type: Program.TypeInfo { program.types[standIn.type] }
 
-    private var isViewController: Bool {
-        program.inherits(type.id, from: "UIViewController")
-            || program.externalAncestors(of: type.id).contains { $0.hasSuffix("ViewController") }
-    }
+    private var isViewController: Bool { app.isViewController(type.id) }
     private var isView: Bool { program.inherits(type.id, from: "UIView") }
     private var isSwiftUIView: Bool { program.externalAncestors(of: type.id).contains("View") && type.kind == .struct }
 
@@ -58,6 +56,7 @@ struct StandInSource {
                     for: node, facts: info.facts, stored: stored, asking: asks ? questions.body(of: node, info.facts, in: type) : nil)
             }
         }
+        lines += lifecycle.methods(of: standIn).flatMap(\.lines).map { "    " + $0 }
         for nested in standIn.nested.sorted() {
             if let node = syntax(program.types[nested].file).declaration(at: program.types[nested].spot) {
                 lines += Self.stripped(node).split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
@@ -278,7 +277,7 @@ struct StandInSource {
         let handed = handedOver(in: node.body, facts, stored)
         let assigned = handed.map { "self.\($0) = \($1)" }
         let unkept = Set(facts.parameters.map(\.name)).subtracting(handed.map(\.value))
-        let isOverride = node.modifiers.contains { $0.name.text == "override" } && program.superclass(of: type.id) == nil
+        let isOverride = node.modifiers.contains { $0.name.text == "override" } && superclassHas(facts)
         let head =
             (isOverride ? "override " : "") + "init" + (node.optionalMark?.text ?? "")
             + (node.genericParameterClause?.trimmedDescription ?? "") + signature(node.signature, facts, unkept: unkept)
@@ -311,6 +310,18 @@ struct StandInSource {
             }
             return parameters.contains(value) && stored.contains { $0.name == name } ? (name, value) : nil
         }
+    }
+
+    /// Whether the superclass has an initialiser like one that overrides it: what stands in for it has those that are used.
+    private func superclassHas(_ facts: FunctionFacts) -> Bool {
+        if isViewController, facts.fullName == "init(nibName:bundle:)" { return true }
+        var next = program.superclass(of: type.id)
+        while let base = next, let standIn = needed.standIn(for: base) {
+            let declared = standIn.functions.map { program.functions[$0].facts }.filter { $0.kind == .initializer }
+            guard declared.isEmpty else { return declared.contains { $0.fullName == facts.fullName } }
+            next = program.superclass(of: base)
+        }
+        return true
     }
 
     /// How a class begins that its superclass must begin, too.

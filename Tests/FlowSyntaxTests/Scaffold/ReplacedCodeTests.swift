@@ -49,6 +49,16 @@ struct ReplacedCodeTests {
             becomes: "extension Cart {\n    var sum: Int { return notRun(\"Cart.sum\") }\n    func a() -> Int { Price.b }\n}")
     }
 
+    @Test func `what is returned where an error may be thrown is an error`() throws {
+        let source = "func pay() async throws -> Sum {\n    start()\n    return try await Price.sum\n}"
+        try expect(
+            source, at: "Price",
+            becomes: source.replacing(
+                "return try await Price.sum", with: "let _: Void = notRun(\"pay()\"); throw CancellationError()"))
+        let typed = source.replacing("throws", with: "throws(PayError)")
+        try expect(typed, at: "Price", becomes: typed.replacing("try await Price.sum", with: "notRun(\"pay()\")"))
+    }
+
     @Test func `a value that the rest needs takes the whole body along`() throws {
         try expect(
             "func pay() -> Int {\n    let price = Price()\n    return price.sum\n}", at: "Price",

@@ -23,6 +23,7 @@ struct RewrittenSourceTests {
         ("let a = #selector(self.pay as () -> Void)", "let a = Selector(\"pay\")", "#selector"),
         ("let a = #keyPath(Shop.cart.count)", "let a = \"cart.count\"", "#keyPath"),
         ("#Preview { Shop() }", "", "#Preview"),
+        ("let a = Bundle(identifier: \"a.b\")!.path", "let a = (Bundle(identifier: \"a.b\") ?? .main).path", "Bundle"),
         ("import class UIKit.UIView", "import UIKit", "import UIKit.…"),
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit", "import UIKit.…"),
         ("import RxSwift", "", "import RxSwift"),
@@ -63,6 +64,7 @@ struct RewrittenSourceTests {
 
     @Test(arguments: [
         "import UIKit\nfinal class A { @Published var a = 1; @MainActor func b() {} }", "let a = \"@objc #selector(b)\" // @IBOutlet",
+        "let a = Bundle(identifier: b), c = d.bundle()!",
         "#if os(macOS)\n#endif", "#warning(\"a\")",
     ])
     func `everything else stays as it is`(source: String) {
