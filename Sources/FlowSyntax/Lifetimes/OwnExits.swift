@@ -62,7 +62,7 @@ extension ChildLifetimes {
             let trigger = way.trigger
             // The function around a closure says nothing of the time when that runs; what begins it on the child's screens does.
             let isClosure = if case .closure = index.pieces[way.piece].kind { true } else { false }
-            let beginning = walk.beginning.flatMap { index.pieces[$0].owner.map(walk.family.contains) ?? false ? $0 : nil }
+            let beginning = walk.beginning.flatMap { isOf(walk.family, $0) ? $0 : nil }
             let named = isClosure ? beginning ?? way.piece : way.piece
             if isReleased(candidate, by: trigger == "dismiss" ? goneReleases : backReleases) { return [] }
             exits.append(
@@ -72,6 +72,11 @@ extension ChildLifetimes {
         }
         var seen: Set<String> = []
         return exits.filter { seen.insert($0.label).inserted }
+    }
+
+    /// Whether code is that of some types, or of their superclasses.
+    private func isOf(_ types: Set<Program.TypeID>, _ piece: PieceID) -> Bool {
+        index.pieces[piece].owner.map { owner in types.contains { program.isSubtype($0, of: owner) } } ?? false
     }
 
     func name(of piece: PieceID) -> String {
