@@ -56,6 +56,8 @@ struct SampleValues {
             return value(of: arguments[0], scope: scope, file: file, depth: depth + 1).map { "\(text)(\($0))" }
         case .named("AnyPublisher", let arguments) where arguments.count == 2:
             // It gives nothing, and does not end.
+            // The labels of a tuple are not known here, and can be inferred.
+            if arguments[0].hasTuple { return "PassthroughSubject().eraseToAnyPublisher()" }
             return TypeReference.named("PassthroughSubject", arguments: arguments).swiftText.map { "\($0)().eraseToAnyPublisher()" }
         case .named(let name, _):
             if let known = atHand[name] ?? Self.plain[name] { return known }
@@ -162,5 +164,9 @@ struct SampleValues {
 }
 
 extension TypeReference {
+    fileprivate var hasTuple: Bool {
+        if case .tuple(let parts) = self, !parts.isEmpty { return true }
+        return parts.contains { $0.hasTuple }
+    }
     fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 }

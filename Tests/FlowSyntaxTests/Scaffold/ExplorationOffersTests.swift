@@ -329,4 +329,20 @@ extension ExplorationPackageTests {
                 """), "\(flows)")
         #expect(text("Sources/Cart/main.swift", in: made)?.hasSuffix("Exploration.main(cartCardFlow, cartCashFlow)\n") ?? false)
     }
+
+    @Test func `a stream of a tuple with labels is made without naming them`() throws {
+        let made = try package(
+            Self.cart("let screen = CartViewController(); _ = screen.places; \(Self.show)"),
+            """
+            // CartViewController.swift
+            import UIKit
+            import Combine
+            class CartViewController: UIViewController {
+                var places: AnyPublisher<(x: Int, y: Int)?, Never> { Map.places }
+            }
+            """)
+        #expect(
+            try #require(text("Sources/CartFlows/StandIns/CartViewControllerStandIn.swift", in: made)).contains(
+                "lazy var places: AnyPublisher<(x: Int, y: Int)?, Never> = PassthroughSubject().eraseToAnyPublisher()\n"))
+    }
 }
