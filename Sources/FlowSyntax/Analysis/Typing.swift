@@ -259,7 +259,7 @@ struct Typing {
     }
 
     /// The declared types whose members a value, or a type, has.
-    private func owners(_ written: Written?) -> [Program.TypeID] {
+    func owners(_ written: Written?) -> [Program.TypeID] {
         guard var written else { return [] }
         if case .metatype(let inside) = written.type { written.type = inside }
         return declared(written) ?? []

@@ -151,7 +151,8 @@ struct ChildLifetimes {
             })
         endOfStreams = graph.index.pieces.indices.filter { graph.index.pieces[$0].endOfStream != nil && !summaries.releases[$0].isEmpty }
         endedSubjects = endOfStreams.isEmpty ? [:] : ChildLifetimes.endedSubjects(graph.index)
-        givenStreams = ChildLifetimes.givenStreams(graph.index)
+        let hasStreams = graph.index.pieces.contains { $0.takenBy.map(CallGraph.streamTakers.contains) ?? false }
+        givenStreams = hasStreams ? ChildLifetimes.givenStreams(graph.index) : [:]
         backReach = graph.reached(from: hooks.back)
         sheetReach = graph.reached(from: hooks.sheet)
         var locks: [Program.TypeID: CodeIndex.Shows] = [:]

@@ -35,10 +35,7 @@ struct Refilling: CodeVisitor {
         switch expression {
         case .call(let call):
             if case .member(let list?, let verb, _) = call.callee, ["append", "insert"].contains(verb), isOwn(list) { isFound = true }
-        case .assign(let target, .array(let elements), _, _) where elements.isEmpty: _ = target
-        case .assign(let target, let source, _, _):
-            if case .nil = source { break }
-            if isOwn(target) { isFound = true }
+        case .assign(let target, let source, _, _): if isOwn(target), !RetentionReader.isEmpty(source) { isFound = true }
         default: break
         }
         expression.visitParts { visit($0) }

@@ -87,7 +87,7 @@ extension RetentionReader {
             if name == "removeValue" { clear(base, .entry) }
             if ClearedProperties.removals.contains(name) { clear(base, .whole) }
         }
-        let functions = ofObjects(declared(base).flatMap { candidates(name, on: $0) })
+        let functions = meant(declared(base).flatMap { candidates(name, on: $0) }, ofType: false)
         let added = functions.isEmpty ? self.added(name, call, to: base) : []
         if call.arguments.count == 1, case .closure(let closure) = call.arguments[0].value,
             functions.isEmpty && added.isEmpty ? Retaining.configuring.contains(name) : (functions + added).contains(where: isConfiguring)
@@ -103,9 +103,9 @@ extension RetentionReader {
         return added.isEmpty ? external(call, base, name, receivers) : invoke(added, receivers, call)
     }
 
-    /// Of functions of one name those that an object has, unless only the type has any.
-    private func ofObjects(_ functions: [Program.FunctionID]) -> [Program.FunctionID] {
-        let own = functions.filter { !program.functions[$0].facts.isStatic }
+    /// Of functions of one name those that a type has, or an object, unless there are only others.
+    private func meant(_ functions: [Program.FunctionID], ofType isStatic: Bool) -> [Program.FunctionID] {
+        let own = functions.filter { program.functions[$0].facts.isStatic == isStatic }
         return own.isEmpty ? functions : own
     }
 
@@ -156,8 +156,8 @@ extension RetentionReader {
         guard let type else { return unknown(call) }
         if name == "init" { return construct(type, program.types[type].simpleName, call) }
         if program.types[type].cases[name] != nil { return payload(call) }
-        let functions = program.functions(named: name, on: type), own = functions.filter { program.functions[$0].facts.isStatic }
-        if !functions.isEmpty { return invoke(own.isEmpty ? functions : own, [], call) }
+        let functions = meant(program.functions(named: name, on: type), ofType: true)
+        if !functions.isEmpty { return invoke(functions, [], call) }
         if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: scope.file) {
             return construct(nested, name, call)
         }

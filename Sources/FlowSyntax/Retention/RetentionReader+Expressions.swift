@@ -101,8 +101,7 @@ extension RetentionReader {
     /// What a static property gives that a type has, be it one from elsewhere that the app adds it to; `nil` if the expression names no type.
     private func member(ofType base: Expression, _ name: String) -> [Term]? {
         if let written = typing.type(of: base, in: scope) {
-            guard case .metatype(let inside) = written.type,
-                let type = typing.declared(Typing.Written(type: inside, scope: written.scope, file: written.file))?.first,
+            guard case .metatype = written.type, let type = typing.owners(written).first,
                 let property = program.property(named: name, on: type), program.properties[property].facts.isStatic
             else { return nil }
             return read(name, of: type, [])
@@ -225,7 +224,7 @@ extension RetentionReader {
     // MARK: - Assignments
 
     private func assign(_ target: Expression, _ source: Expression, _ symbol: String, _ spot: Spot) {
-        if isEmpty(source), symbol.isEmpty { clear(target, .whole) }
+        if RetentionReader.isEmpty(source), symbol.isEmpty { clear(target, .whole) }
         // `list = list.filter { … }`
         if symbol.isEmpty, case .call(let call) = source, case .member(let list?, let verb, _) = call.callee, isSame(list, target),
             verb == "filter" || verb.hasPrefix("drop")
@@ -254,7 +253,8 @@ extension RetentionReader {
         }
     }
 
-    private func isEmpty(_ source: Expression) -> Bool {
+    /// Whether what is assigned empties a list or a property.
+    static func isEmpty(_ source: Expression) -> Bool {
         switch source {
         case .nil: true
         case .array(let elements): elements.isEmpty
@@ -296,8 +296,7 @@ extension RetentionReader {
     /// The types that have the members of an expression: of `Store`, its static ones.
     private func owners(_ base: Expression) -> [Program.TypeID] {
         if case .name("Self", _) = base { return scope.owner.map { [$0] } ?? [] }
-        guard let written = typing.type(of: base, in: scope), case .metatype(let inside) = written.type else { return declared(base) }
-        return typing.declared(Typing.Written(type: inside, scope: written.scope, file: written.file)) ?? []
+        return typing.owners(typing.type(of: base, in: scope))
     }
 
     private func clear(_ property: Program.PropertyID, _ way: ClearedProperties.Way) {
