@@ -6,14 +6,7 @@ import Testing
 /// what breaks the cycle. `▶` marks the place of a fact.
 @Suite("Closures that are carried to where they are kept") struct CarriedClosuresTests {
     private func told(_ text: String) -> [String] {
-        let kinds: Set<SourceFact.Kind> = [.strongParent, .strongCapture]
-        let text = "import UIKit\nimport Combine\n" + text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let marked = Set(lines.indices.filter { lines[$0].contains("▶") }.map { $0 + 1 })
-        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", text)])
-        return (document.graph.sourceFacts ?? []).filter { kinds.contains($0.kind) }.map { fact in
-            fact.owner + (marked.contains(fact.location.line) ? "" : " at line \(fact.location.line)")
-        }
+        FlowApp.marked(text, [.strongParent, .strongCapture]).map { $0.fact.owner + $0.place }
     }
 
     /// A screen that another one pushes.

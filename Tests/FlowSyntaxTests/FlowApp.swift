@@ -34,4 +34,17 @@ enum FlowApp {
             return "\(fact.kind.rawValue) \(fact.owner) > \(fact.child)" + (exits.isEmpty ? "" : ": " + exits)
         }
     }
+
+    /// The facts of some kinds of an app in one file, each with the words for its line: none where `▶` marks it.
+    static func marked(
+        _ text: String, _ kinds: Set<SourceFact.Kind>, imports: String = "import UIKit\nimport Combine\n"
+    ) -> [(fact: SourceFact, place: String)] {
+        let text = imports + text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let marked = Set(lines.indices.filter { lines[$0].contains("▶") }.map { $0 + 1 })
+        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", text)])
+        return (document.graph.sourceFacts ?? []).filter { kinds.contains($0.kind) }.map { fact in
+            (fact, marked.contains(fact.location.line) ? "" : " at line \(fact.location.line)")
+        }
+    }
 }

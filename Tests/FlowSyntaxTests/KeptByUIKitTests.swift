@@ -7,14 +7,8 @@ import Testing
 @Suite("Closures that UIKit and lists keep") struct KeptByUIKitTests {
     /// Where a cycle is told, as the marked text of the line, with the property that holds it.
     private func told(_ text: String) -> [String] {
-        let kinds: Set<SourceFact.Kind> = [.strongParent, .strongCapture]
-        let text = "import UIKit\nimport Combine\nimport RxSwift\n" + text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let marked = Set(lines.indices.filter { lines[$0].contains("▶") }.map { $0 + 1 })
-        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", text)])
-        return (document.graph.sourceFacts ?? []).filter { kinds.contains($0.kind) }.map { fact in
-            "\(fact.owner) > \(fact.child): \(fact.circumstance)"
-                + (marked.contains(fact.location.line) ? "" : " at line \(fact.location.line)")
+        FlowApp.marked(text, [.strongParent, .strongCapture], imports: "import UIKit\nimport Combine\nimport RxSwift\n").map {
+            "\($0.fact.owner) > \($0.fact.child): \($0.fact.circumstance)" + $0.place
         }
     }
 

@@ -9,14 +9,7 @@ import Testing
 
     /// Where something is told, with the property that holds it.
     private func told(_ text: String) -> [String] {
-        let text = "import UIKit\nimport Combine\n" + text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let marked = Set(lines.indices.filter { lines[$0].contains("▶") }.map { $0 + 1 })
-        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", text)])
-        return (document.graph.sourceFacts ?? []).filter { Self.kinds.contains($0.kind) }.map { fact in
-            "\(fact.owner) > \(fact.child): \(fact.circumstance)"
-                + (marked.contains(fact.location.line) ? "" : " at line \(fact.location.line)")
-        }
+        FlowApp.marked(text, Self.kinds).map { "\($0.fact.owner) > \($0.fact.child): \($0.fact.circumstance)" + $0.place }
     }
 
     private func page(_ members: String, of superclass: String = "UIViewController", _ more: String = "") -> String {
