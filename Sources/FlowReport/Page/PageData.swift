@@ -61,6 +61,8 @@ struct PageData: Encodable {
         let from: Int
         let to: Int
         let kind: String
+        /// `true` if it shows another screen; `nil` if it goes back to one.
+        let ahead: Bool?
         let trigger: String
         /// Its evidence, at least one word: what UIKit provides is `implied`.
         let evidence: [String]
@@ -239,7 +241,7 @@ struct PageData: Encodable {
         }
 
         let stateIndices = Dictionary(graph.states.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        struct Key: Hashable { let from, to: Int, kind: Transition.Kind, trigger: Trigger }
+        struct Key: Hashable { let from, to: Int, kind: Transition.Kind, isAhead: Bool, trigger: Trigger }
         var number: [Key: Int] = [:], keys: [Key] = [], evidence: [Set<String>] = [], places: [SourcePlace?] = []
         func ends(of transition: Transition) -> (from: Int, to: Int)? {
             if boxesAreStates {
@@ -254,7 +256,8 @@ struct PageData: Encodable {
             guard transition.kind != .stay || transition.states.map({ $0.from != $0.to }) == true, let ends = ends(of: transition) else {
                 return nil
             }
-            let key = Key(from: ends.from, to: ends.to, kind: transition.kind, trigger: transition.trigger)
+            let key = Key(
+                from: ends.from, to: ends.to, kind: transition.kind, isAhead: transition.leadsOn, trigger: transition.trigger)
             let index = number[key] ?? keys.count
             if index == keys.count {
                 number[key] = index
@@ -275,7 +278,8 @@ struct PageData: Encodable {
         }
         steps = keys.indices.map { index in
             Step(
-                from: keys[index].from, to: keys[index].to, kind: keys[index].kind.verb, trigger: keys[index].trigger.label.displayed,
+                from: keys[index].from, to: keys[index].to, kind: keys[index].kind.verb, ahead: keys[index].isAhead ? true : nil,
+                trigger: keys[index].trigger.label.displayed,
                 evidence: evidence[index].isEmpty ? ["implied"] : evidence[index].sorted(), place: place(places[index]))
         }
 

@@ -115,13 +115,12 @@
           .concat(walked.map((step) => ({ action: steps[step].trigger, effect: steps[step].kind, layers: [], at: steps[step].to, step })));
       }
       for (const step of stepsFrom[screen]) {
-        const isAhead = aheadKinds.has(steps[step].kind) || !isOnlyRead(steps[step]);
+        const isAhead = steps[step].ahead || !isOnlyRead(steps[step]);
         if (isAhead || place % 2 === 0) reach(2 * steps[step].to + (isAhead ? 1 : 0), { from: place, step });
       }
     }
     return null;
   }
-  const aheadKinds = new Set(["push", "present", "select", "replace", "root", "open"]);
   const isOnlyRead = (step) => !step.evidence.some((each) => each === "explored" || each === "recorded");
 
   const frameAt = (state, action, step) => ({
@@ -921,7 +920,7 @@
     const joins = new Map();
     for (const { element, from, to } of [...arrows.values()].flat()) {
       if (from === undefined || to === undefined || element.classList.contains("off") || at(from) === at(to) && at(from) !== screens[from].box) continue;
-      const between = stepsFrom[from].filter((number) => steps[number].to === to && passes(steps[number])), ahead = between.filter((number) => aheadKinds.has(steps[number].kind));
+      const between = stepsFrom[from].filter((number) => steps[number].to === to && passes(steps[number])), ahead = between.filter((number) => steps[number].ahead);
       const labels = [...new Set((ahead.length ? ahead : between).map((number) => steps[number].trigger))];
       const key = `${at(from)} ${at(to)}`;
       if (!joins.has(key)) joins.set(key, { from: at(from), to: at(to), label: labels.length > 2 ? `${labels[0]} and ${labels.length - 1} more` : labels.join(", ") });
