@@ -8,7 +8,7 @@ public struct FlowAtlas: Sendable {
     public enum Division: Sendable, Hashable {
         /// Parts that each fill a picture, after ``FlowGraph/inAreas(screens:)``; see ``FlowGraph/levels(screens:boxes:)``.
         case parts
-        /// A part for each coordinator that shows a screen.
+        /// A part for each coordinator that shows a screen, and for each area of screens that have none.
         case coordinators
         /// Groups of files, and of each group the parts that fit into pictures; see ``FlowGraph/inGroups(_:rest:screens:boxes:)``.
         case groups([String: String], rest: String)
@@ -39,9 +39,7 @@ public struct FlowAtlas: Sendable {
     /// The children of each coordinator.
     private let children: [CoordinatorNode.ID: [CoordinatorNode.ID]]
 
-    /// Above that many coordinators one picture of all of them says nothing, and its boxes stand for parts.
-    private static let mostBoxes = 40
-    /// How many parts an overview has at the most.
+    /// How many boxes an overview has at the most: of more coordinators they stand for parts.
     public static let boxesOfOverview = 25
     /// About how many screens a part has: measured on six public apps, five of six pictures of that many have texts of at least nine pixels on
     /// a slide; with eighteen screens it is seven of ten, with twenty-six every second.
@@ -65,16 +63,18 @@ public struct FlowAtlas: Sendable {
         let isSmall: Bool
         switch division {
         case .coordinators:
-            document = whole
-            isSmall = true
-            levels = [document.graph.partsByCoordinator()]
+            document = whole.inAreas(screens: Self.screensOfPart)
+            let parts = document.graph.partsByCoordinator()
+            isSmall = document.graph.coordinators.count <= Self.boxesOfOverview
+            levels = isSmall ? [parts] : document.graph.levels(above: [parts], boxes: Self.boxesOfOverview)
         case .parts:
             let alone = crowded.map { Set($0.filter { $0.count == 1 }.joined()) }
             let inAreas = whole.inAreas(screens: Self.screensOfPart)
             let graph = alone.reduce(inAreas.graph) { $0.dividing($1) }
             document = FlowDocument(name: whole.name, graph: graph, summary: whole.summary, findings: whole.findings)
-            isSmall = graph.coordinators.count <= Self.mostBoxes
             let parts = graph.parts(graph.parts(screens: Self.screensOfPart), dividing: crowded, screens: Self.screensOfPart)
+            let folded = document.folded(in: parts).reduce(0) { $0 + $1.count - 1 }
+            isSmall = graph.coordinators.count - folded <= Self.boxesOfOverview
             levels = isSmall ? [parts] : graph.levels(above: [parts], boxes: Self.boxesOfOverview)
         case .groups(let names, let rest):
             let grouped = whole.graph.inGroups(names, rest: rest, screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
@@ -124,9 +124,7 @@ public struct FlowAtlas: Sendable {
         let drawn = document.graph.coordinators.map(\.id).filter { partOf[0][$0] != nil }
         var sheets: [Sheet] = []
         if isSmall {
-            let idle = division == .parts ? document.idle : []
-            // A few boxes say more than one that stands for them.
-            let groups = levels[0].map { $0.coordinators.intersection(idle).sorted() }.filter { $0.count > 2 }
+            let groups = division == .parts ? document.folded(in: levels[0]) : []
             var own = Dictionary(drawn.map { ($0, $0) }) { first, _ in first }
             for group in groups { for id in group where own[id] != nil { own[id] = group[0] } }
             sheets.append(

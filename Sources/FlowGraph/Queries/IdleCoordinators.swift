@@ -7,6 +7,12 @@ extension FlowDocument {
         return Set(graph.coordinators.filter { $0.parent == nil && !busy.contains($0.id) }.map(\.id))
     }
 
+    /// Those of each part for which one box stands in an overview: a few boxes say more than one that stands for them.
+    func folded(in parts: [FlowGraph.Part]) -> [[CoordinatorNode.ID]] {
+        let idle = idle
+        return parts.map { $0.coordinators.intersection(idle).sorted() }.filter { $0.count > 2 }
+    }
+
     /// The same with one coordinator, which has the id of the first, for each of some groups that have none in common.
     ///
     /// Complexity: O(*n* log *n*), *n* being the size of the document.

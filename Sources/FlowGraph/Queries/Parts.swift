@@ -180,8 +180,11 @@ extension FlowGraph {
                 open.weight += weight
             }
             if !open.coordinators.isEmpty { full.append(open.coordinators) }
-            // Only the first of several has what is on top.
-            parts += full.map { coordinators in (types[coordinators[0]] ?? "", coordinators) }
+            // Only the first of several has what is on top. Any other is known by the one that has most of its screens.
+            parts += full.enumerated().map { index, coordinators in
+                let most = coordinators.max { (own[$0] ?? 0, $1) < (own[$1] ?? 0, $0) } ?? ""
+                return (types[index == 0 ? top?.id ?? most : most] ?? "", coordinators)
+            }
             for node in large { split(node) }
         }
         func split(_ node: CoordinatorNode) {
