@@ -6,7 +6,8 @@ struct StepTable {
     let lines: [String]
 
     /// - Parameter isRead: Whether the path was read from source: then the screens below the visible one are unknown.
-    init(_ path: [PathStep], isRead: Bool = false) {
+    init(_ given: [PathStep], isRead: Bool = false) {
+        let path = isRead ? given.map(\.inWords) : given
         let actionWidth = path.map(\.action.count).max() ?? 0
         let effectWidth = min(52, path.map(\.effect.count).max() ?? 0)
         lines = path.enumerated().map { index, step in
@@ -14,6 +15,15 @@ struct StepTable {
                 + step.effect.padded(to: effectWidth)
                 + (isRead ? "  at " + (step.layers.last?.last ?? "") : "  stack " + step.stack)
         }
+    }
+}
+
+extension PathStep {
+    /// The step with a reader's words for the name of the code that it comes from: "select row" for `tableView(_:didSelectRowAt:)`.
+    var inWords: PathStep {
+        guard !action.contains("\"") else { return self }
+        let words = Trigger(kind: .action, label: action).sourceWords
+        return words.isEmpty ? self : PathStep(action: words, effect: effect, layers: layers)
     }
 }
 

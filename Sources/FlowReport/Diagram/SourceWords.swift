@@ -60,8 +60,12 @@ extension Trigger {
         return words.count == 1 && empty.contains(words[words.startIndex]) ? [] : Array(words)
     }
 
-    /// SwiftUI's controls: one without a title is called by its type, which says only that something is there to tap.
-    private static let controls: Set = ["Button", "Link", "Menu", "NavigationLink", "Picker", "ShareLink", "Toggle"]
+    /// SwiftUI's controls, and the places of UIKit's bar buttons: one without a title is called by that, which says only that something is
+    /// there to tap.
+    private static let controls: Set = [
+        "Button", "Link", "Menu", "NavigationLink", "Picker", "ShareLink", "Toggle", "barButtonItem", "leftBarButtonItem",
+        "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "backBarButtonItem",
+    ]
     /// With what the names of classes end that have delegates.
     private static let senders: Set = ["bar", "cell", "controller", "coordinator", "interactor", "presenter", "screen", "view"]
     private static let beginnings: Set = [
@@ -73,7 +77,7 @@ extension Trigger {
     ]
     /// What a name of one word may be without saying anything.
     private static let empty: Set = [
-        "action", "actions", "alert", "body", "coordinate", "display", "navigate", "open", "present", "push", "show", "start", "transition",
+        "act", "action", "actions", "alert", "body", "execute", "invoke", "coordinate", "display", "navigate", "open", "present", "push", "show", "start", "transition",
         "callback", "closure", "completion", "configure", "event", "events", "handler", "input", "item",
         "items", "output", "publisher", "relay", "result", "route", "setup", "signal", "state", "states", "subject", "update", "value",
         "bind",
@@ -89,7 +93,7 @@ extension Substring {
 }
 
 extension String {
-    /// A name in camel case as words: `QRCodeLogin` is "QR Code Login".
+    /// A name in camel case as words: `QRCodeLogin` is "QR Code Login"; `iOS` and `eSIM` are words.
     var words: String {
         var words: [String] = []
         let letters = Array(self)
@@ -97,6 +101,7 @@ extension String {
             let startsWord =
                 letter.isUppercase
                 && (place == 0 || !letters[place - 1].isUppercase || place + 1 < letters.count && letters[place + 1].isLowercase)
+                && !(place == 1 && (letters[0] == "i" || letters[0] == "e"))
             if startsWord || words.isEmpty { words.append(String(letter)) } else { words[words.count - 1].append(letter) }
         }
         return words.joined(separator: " ")
