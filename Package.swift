@@ -84,6 +84,7 @@ let package = Package(
                 "FlowGraph",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Needs/HeadlessTypes.txt"), .embedInCode("Needs/SwiftTypes.txt")]),
         .target(name: "FlowRules", dependencies: ["FlowGraph"]),

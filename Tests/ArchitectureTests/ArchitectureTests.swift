@@ -23,7 +23,7 @@ struct ArchitectureTests {
         "FlowGraph": [],
         "HeapGraph": ["HeadlessUIKit"],
         "FlowExplorer": ["FlowGraph", "FlowKit", "HeadlessUIKit", "HeapGraph"],
-        "FlowSyntax": ["FlowGraph", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftLexicalLookup", "SwiftIfConfig"],
+        "FlowSyntax": ["FlowGraph", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftLexicalLookup", "SwiftIfConfig", "Yams"],
         "FlowRules": ["FlowGraph"],
         "FlowReport": ["FlowGraph"],
         "FlowRender": ["CGraphviz"],

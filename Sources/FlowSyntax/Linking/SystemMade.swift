@@ -14,4 +14,11 @@ enum SystemMade {
         "MSMessagesAppViewController", "RPBroadcastSampleHandler", "FIFinderSync", "PHContentEditingController",
         "UIApplication", "UIStoryboardSegue",
     ]
+
+    /// View controllers that Apple has for extensions alone.
+    static let ofExtensions: Set<String> = [
+        "SLComposeServiceViewController", "ASCredentialProviderViewController", "ASAccountAuthenticationModificationViewController",
+        "ILClassificationUIExtensionViewController", "MSMessagesAppViewController", "UIInputViewController", "UNNotificationContentExtension",
+        "QLPreviewingController", "INUIHostedViewControlling", "PHContentEditingController",
+    ]
 }

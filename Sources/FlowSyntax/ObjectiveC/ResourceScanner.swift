@@ -21,7 +21,7 @@ enum ResourceScanner {
     static func propertyList(_ bytes: [UInt8]) -> Surroundings {
         var found = Surroundings()
         var position = 0
-        var isClass = false, isBoard = false
+        var isClass = false, isPrincipal = false, isBoard = false, isExtensionBoard = false
         while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
             let tag = Tag(bytes, at: start + 1)
             position = tag.end
@@ -30,11 +30,17 @@ enum ResourceScanner {
             let text = String(decoding: bytes[position..<end], as: UTF8.self)
             if tag.name == "key" {
                 isClass = namesClass(text)
+                isPrincipal = text == principal
                 isBoard = text == "UIMainStoryboardFile" || text == "UISceneStoryboardFile"
+                isExtensionBoard = text == extensionBoard
             } else {
                 if isClass { found.names.insert(plainName(text)) }
+                if isPrincipal { found.principals.insert(plainName(text)) }
                 if isBoard { found.mainBoards.insert(text) }
+                if isExtensionBoard { found.extensionBoards.insert(text) }
+                isExtensionBoard = false
                 isClass = false
+                isPrincipal = false
                 isBoard = false
             }
             position = end
@@ -55,12 +61,19 @@ enum ResourceScanner {
             let value = line[(colon + 1)...].reversed().drop { !isName($0) }.reversed().suffix(while: isName)
             guard !value.isEmpty else { continue }
             if namesClass(name) { found.names.insert(String(decoding: value, as: UTF8.self)) }
+            if name.hasSuffix(extensionBoard) { found.extensionBoards.insert(String(decoding: value, as: UTF8.self)) }
+            if name.hasSuffix(principal) { found.principals.insert(String(decoding: value, as: UTF8.self)) }
             if name.hasSuffix("UIMainStoryboardFile") || name.hasSuffix("UISceneStoryboardFile") {
                 found.mainBoards.insert(String(decoding: value, as: UTF8.self))
             }
         }
         return found
     }
+
+    /// The key of the class with which the system begins an extension (Apple's "Information Property List").
+    private static let principal = "NSExtensionPrincipalClass"
+    /// That of the storyboard with whose first scene it does.
+    private static let extensionBoard = "NSExtensionMainStoryboard"
 
     private static func namesClass(_ key: String) -> Bool { key.hasSuffix("Class") || key.hasSuffix("ClassName") }
 

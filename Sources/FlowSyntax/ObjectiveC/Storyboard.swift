@@ -54,4 +54,18 @@ public struct Storyboard: Sendable, Hashable {
     /// The id of the first scene.
     public var initial: String?
     public var scenes: [Scene]
+
+    /// The classes of the app's own in the first scene, and in the scenes that a container there shows.
+    ///
+    /// Complexity: O(*n*), for *n* scenes.
+    var firstClasses: Set<String> {
+        let byID = Dictionary(scenes.map { ($0.id, $0) }) { first, _ in first }
+        var found: Set<String> = [], seen: Set<String> = [], queue = initial.map { [$0] } ?? []
+        while let id = queue.popLast() {
+            guard seen.insert(id).inserted, let scene = byID[id] else { continue }
+            if let name = scene.customClass { found.insert(name) }
+            queue += scene.segues.filter { $0.kind == .relationship }.map(\.destination)
+        }
+        return found
+    }
 }

@@ -17,6 +17,8 @@ public struct Surroundings: Sendable, Hashable {
     public var protocols: [String: Set<String>] = [:]
     /// Classes that the bodies of Objective-C, the objects of interface files, and property lists name.
     public var names: Set<String> = []
+    /// Those of them with which the system begins an extension.
+    public var principals: Set<String> = []
     /// Parts of the selectors that Objective-C sends, without colons.
     public var messages: Set<String> = []
     /// What the bodies of each class of Objective-C send to other classes: the class, and the selector's first part.
@@ -28,8 +30,12 @@ public struct Surroundings: Sendable, Hashable {
     public var boards: [Storyboard] = []
     /// Names of the storyboards with whose first scenes the app, or a window of it, begins.
     public var mainBoards: Set<String> = []
+    /// Names of those with whose first scenes extensions begin.
+    public var extensionBoards: Set<String> = []
     /// Texts by their keys, in one language.
     public var texts: [String: String] = [:]
+    /// What the app is built from, in the order of the projects' files.
+    public var targets: [BuildTarget] = []
 
     public init() {}
 
@@ -42,12 +48,15 @@ public struct Surroundings: Sendable, Hashable {
         }
         protocols.merge(other.protocols) { $0.union($1) }
         names.formUnion(other.names)
+        principals.formUnion(other.principals)
         messages.formUnion(other.messages)
         sent.merge(other.sent) { $0.union($1) }
         storyboards += other.storyboards
         boards += other.boards
         mainBoards.formUnion(other.mainBoards)
+        extensionBoards.formUnion(other.extensionBoards)
         texts.merge(other.texts) { own, _ in own }
+        targets += other.targets
     }
 
     /// What a class or protocol inherits from through Objective-C, nearest first, without itself.

@@ -2,7 +2,7 @@ import Foundation
 
 extension Surroundings {
     private enum Kind: String {
-        case h, pch, m, mm, storyboard, xib, plist, yml, yaml, strings, xcstrings
+        case h, pch, m, mm, storyboard, xib, plist, yml, yaml, strings, xcstrings, pbxproj
     }
 
     /// Whether a file is of those that are read beside Swift, by its name.
@@ -11,7 +11,7 @@ extension Surroundings {
         return Kind(rawValue: String(file[file.index(after: dot)...])) != nil
     }
 
-    /// Reads Objective-C, interface files, property lists, and the app's texts in one language. Those of tests are left out, as their Swift
+    /// Reads Objective-C, interface files, property lists, projects, and the app's texts in one language. Those of tests are left out, as their Swift
     /// is.
     ///
     /// - Parameters:
@@ -65,7 +65,10 @@ extension Surroundings {
             if let board = StoryboardReader.read(bytes, file: file) { boards = [board] }
         case .xib: self = ResourceScanner.interface(bytes, isStoryboard: false)
         case .plist: self = ResourceScanner.propertyList(bytes)
-        case .yml, .yaml: self = ResourceScanner.projectDescription(bytes)
+        case .yml, .yaml:
+            self = ResourceScanner.projectDescription(bytes)
+            targets = ProjectSpec.targets(bytes, file: file)
+        case .pbxproj: targets = XcodeProject.targets(bytes, file: file)
         case .strings: texts = TextTables.strings(bytes)
         case .xcstrings: texts = TextTables.catalog(bytes, language)
         }

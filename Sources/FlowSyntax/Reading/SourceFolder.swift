@@ -28,7 +28,7 @@ public enum SourceFolder {
         return (search.files.values.sorted { $0.name < $1.name }, search.warnings.sorted())
     }
 
-    /// Lists what is read beside Swift in the folders that are given: Objective-C, interface files, property lists. The same folders are
+    /// Lists what is read beside Swift in the folders that are given: Objective-C, interface files, property lists, projects. The same folders are
     /// left out; what cannot be read is not a failure here, as `files(in:)` names it.
     ///
     /// Complexity: O(*n* log *n*), for *n* files and folders.
