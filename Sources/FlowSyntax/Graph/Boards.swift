@@ -123,7 +123,9 @@ extension SourceGraph.Walk {
         let code = closureNumber(file: file, spot: Spot(line: spot.line, column: -1 - spot.column)) {
             ClosureCode(parameters: [], defaults: [], body: Body([.expression(.call(call))]), file: file, spot: spot)
         }
-        boardRuns.append(run(.closure(code, captured: captured(file: file, owner: -1)), receiver: 0, arguments: [], owner: -1, from: -1))
+        let context = run(
+            .closure(code, captured: captured(file: file, owner: -1)), receiver: 0, arguments: [], owner: -1, from: -1)
+        boardRuns.append((file, context))
     }
 
     private func captured(file: Int, owner: Int32) -> Int32 {

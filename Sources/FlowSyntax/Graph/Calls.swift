@@ -241,10 +241,14 @@ extension SourceGraph.Frame {
     {
         guard let order = arrange(function, given, trailing: call.trailing) else { return 0 }
         let info = program.functions[function]
-        let arguments = zip(order, info.facts.parameters).map { place, parameter in
-            place.map { passed(given[$0], as: parameter.type, scope: info.owner, file: info.file) } ?? -1
+        let arguments = zip(order, info.facts.parameters).enumerated().map { index, pair in
+            pair.0.map { place in
+                tabIndex(given[place], for: index, of: function)
+                    ?? passed(given[place], as: pair.1.type, scope: info.owner, file: info.file)
+            } ?? -1
         }
-        let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
+        let worker = object >= 0 && walk.objects[Int(object)].category == .entry ? walk.owner(of: object, inherited: owner) : owner
+        let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: worker, from: context)
         return absorb(number, callee: object, name: walk.fullName(of: function), spot: call.spot)
     }
 

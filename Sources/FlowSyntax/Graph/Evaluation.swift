@@ -71,7 +71,7 @@ extension SourceGraph.Frame {
             let value = evaluate(inner)
             guard kind != .test else { return 0 }
             let kept = filter(value, as: type)
-            return kept == 0 ? instantiated(inner, as: type) : kept
+            return kept != 0 ? kept : walk.sets.union(instantiated(inner, as: type), launched(as: type))
         case .type(let reference): return type(reference).map { walk.sets.set(.type($0)) } ?? 0
         case .keyPath(let names): return names.last.map { walk.sets.set(.name($0)) } ?? 0
         case .selector(let name): return walk.sets.set(.name(name))

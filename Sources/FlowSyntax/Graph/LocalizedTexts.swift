@@ -17,6 +17,14 @@ extension SourceGraph.Frame {
         return shown
     }
 
+    /// What a text shows that the app's tables have; nothing for another.
+    func lookedUp(_ expression: Expression) -> SetID {
+        guard let key = key(expression), let text = members(of: expression).flatMap({ program.texts[$0] }) ?? program.texts[key] else {
+            return 0
+        }
+        return walk.sets.set(.string(text))
+    }
+
     /// The members that lead from a type to a constant: `Help.open` of `L10n.Help.open`.
     private func members(of expression: Expression) -> String? {
         switch expression {

@@ -51,6 +51,11 @@ extension SourceGraph.Walk {
         !Self.silentProtocols.isSuperset(of: program.externalAncestors(of: type))
     }
 
+    /// Methods of view controllers that UIKit calls by itself (Apple's documentation of `UIViewController`).
+    private static let lifecycle: Set<String> = [
+        "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+    ]
+
     /// Methods of a type that nothing in the program calls, those of its superclasses included.
     private func rootFunctions(of type: Program.TypeID) -> [Program.FunctionID] {
         if let known = rootsByType[type] { return known }
@@ -60,7 +65,9 @@ extension SourceGraph.Walk {
             for function in program.types[owner].functionList {
                 let facts = program.functions[function].facts
                 guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else { continue }
-                if !mentions.isCalled(facts), !mentions.isUnused(facts) { found.append(function) }
+                // What else has the name of one that UIKit calls, `input.viewDidLoad.send()`, does not call it.
+                let isOfLife = facts.isOverride && categories[type].isController && Self.lifecycle.contains(facts.name)
+                if isOfLife || !mentions.isCalled(facts) && !mentions.isUnused(facts) { found.append(function) }
             }
         }
         rootsByType[type] = found
@@ -100,7 +107,7 @@ extension SourceGraph.Walk {
             meet(object: Int32(index))
         }
         for object in loners { meet(object: object) }
-        for context in boardRuns { meet(context) }
+        for run in boardRuns { meet(run.context) }
         while let next = queue.popLast() {
             for callee in contexts[Int(next)].callees { meet(callee) }
             for object in contexts[Int(next)].made { meet(object: object) }

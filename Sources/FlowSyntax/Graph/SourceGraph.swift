@@ -171,8 +171,9 @@ extension SourceGraph.Walk {
             }
         }
         // Closures and methods that were stored, and that nobody was seen calling.
-        for object in objects.indices where !isConductor(Int32(object)) && objects[object].type != nil {
-            for field in fields[object] {
+        // A coordinator's own are called by what it shows; what waits for its properties is called by nothing else, and at once.
+        for object in objects.indices where objects[object].type != nil {
+            for field in fields[object] where !isConductor(Int32(object)) || name(field).hasPrefix(Self.observers) {
                 for callable in sets.numbers(peek(Int32(object), name(field))) where isForgotten(callable) {
                     add(SourceGraph.Occasion(origin: Int32(object), callable: callable, control: -1, name: field), by: -1)
                 }

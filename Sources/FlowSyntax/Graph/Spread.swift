@@ -247,7 +247,7 @@ extension SourceGraph.Walk {
         var kept: Set<Int32> = Set(triggerContexts.joined())
         kept.formUnion(bodies.map(\.context))
         kept.formUnion(alone.map(\.context))
-        kept.formUnion(boardRuns)
+        kept.formUnion(boardRuns.map(\.context))
         for index in contexts.indices { if case .script = contexts[index].key.code { kept.insert(Int32(index)) } }
         var spread = EffectSpread(self, kept: kept)
         let results = spread.run()

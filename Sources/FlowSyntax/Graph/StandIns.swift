@@ -105,6 +105,13 @@ extension SourceGraph.Frame {
         return atom(object)
     }
 
+    /// What is cast to the class of the app's delegate, or of a scene's, is the one with which the system has launched it: code has it from
+    /// the application, from a scene, from a window.
+    func launched(as reference: TypeReference) -> SetID {
+        guard let wanted = type(reference), walk.category(of: wanted) == .entry else { return 0 }
+        return walk.sets.set(of: (walk.objectsByType[wanted] ?? []).map { .object($0) })
+    }
+
     private func isInstantiation(_ expression: Expression) -> Bool {
         switch expression {
         case .call(let call):

@@ -152,7 +152,7 @@ extension SourceGraph.Frame {
         for place in places(in: stored, kind: SourceGraph.binding) where place.object != object || place.name != name {
             assign(place.name, of: place.object, value, spot: spot)
         }
-        let observers = walk.read(object, walk.number("#observers " + name), reader: context)
+        let observers = walk.read(object, walk.number(SourceGraph.Walk.observers + name), reader: context)
         if observers != 0 { _ = invoke(observers, [passed(value)], name: name, spot: spot) }
         show(value, by: name, of: object, spot: spot)
         if let key = facts(of: name, object)?.storageKey { show(value, by: key, of: -1, spot: spot) }
@@ -192,7 +192,7 @@ extension SourceGraph.Frame {
         let sources = places(in: stream, kind: SourceGraph.published)
         for source in sources {
             for argument in call.arguments where isCallable(argument.value) {
-                walk.store(argument.value, in: source.object, walk.number("#observers " + source.name))
+                walk.store(argument.value, in: source.object, walk.number(SourceGraph.Walk.observers + source.name))
             }
         }
         return !sources.isEmpty
@@ -287,4 +287,9 @@ extension SourceGraph.Frame {
     private func isItem(_ type: Program.TypeID) -> Bool {
         program.externalAncestors(of: type).contains { $0 == "Identifiable" || $0 == "Hashable" }
     }
+}
+
+extension SourceGraph.Walk {
+    /// How the fields are called that hold what waits for a published property.
+    static let observers = "#observers "
 }

@@ -69,10 +69,10 @@ extension SourceGraph.Frame {
         case .member(let base, let name, _):
             if case .string(let text?)? = base { return text }
             guard isOfType(base) || isLiteral(base) else { return nil }
-            if name == "localized" || name == "localizedString" || name == "text" || name == "string" || name == "rawValue" {
-                return base.flatMap(key)
-            }
-            return name
+            // What an extension adds to texts only writes the text in another way.
+            let wraps = ["localized", "localizedString", "text", "string", "rawValue"].contains(name)
+            if wraps || program.externalProperties["String"]?[name] != nil, let inner = base.flatMap(key) { return inner }
+            return wraps ? nil : name
         default: return nil
         }
     }
@@ -162,6 +162,9 @@ extension SourceGraph.Frame {
         case "selectedViewController" where info.category == .tabs: select(value, of: object, spot: spot)
         case "selectedIndex" where info.category == .tabs:
             for tab in indices(assigned).flatMap({ tabs(at: $0, of: object) }) { select(tab, of: object, spot: spot) }
+        case "title" where info.category.isController || info.className == "UINavigationItem":
+            guard walk.strings(in: value).isEmpty, let assigned else { break }
+            walk.store(lookedUp(assigned), in: object, walk.number("#shownTitle"))
         case "hidesBottomBarWhenPushed" where info.category.isController:
             // What may be true hides the bar: a tab tap that is missed costs less than one that nobody can make.
             if case .bool(false)? = assigned { break }
@@ -198,18 +201,6 @@ extension SourceGraph.Frame {
     }
 
     /// The numbers that an expression may be: one as written, or the places of an enum's cases in their order, as their raw values are.
-    private func indices(_ expression: Expression?) -> [Int] {
-        switch expression {
-        case .number(let text): return Int(text).map { [$0] } ?? []
-        case .member(let base?, "rawValue", _):
-            return walk.sets.atoms(evaluate(base)).compactMap { atom in
-                guard case .enumCase(let name, _) = atom, let type = enumType(of: name, at: base) else { return nil }
-                return program.types[type].caseList.firstIndex(of: name)
-            }
-        default: return []
-        }
-    }
-
     /// Bar buttons belong to the screen whose navigation item has them.
     func hold(barItems: SetID, on object: Int32, name: String) {
         let info = walk.objects[Int(object)]

@@ -106,6 +106,8 @@ extension SourceGraph {
         var depth = 0
         let categories: [Category]
         let mentions: Mentions
+        /// The places of parameters that say which tab is selected.
+        let tabIndices: [Program.FunctionID: Set<Int>]
         /// How deep objects are nested that are told apart by what they are made with.
         var identityDepths: [Int32: Int] = [:]
         /// How deep objects are nested that are told apart by who makes them.
@@ -141,7 +143,7 @@ extension SourceGraph {
         /// The scene that each view controller was seen coming from.
         var scenesByObject: [Int32: Int] = [:]
         /// What storyboards do at the launch.
-        var boardRuns: [Int32] = []
+        var boardRuns: [(file: Int, context: Int32)] = []
         /// Types that a dialect says lead through a part of the app.
         var conductorsOfDialects: Set<Program.TypeID> = []
         /// Objects that nobody was seen making.
@@ -171,6 +173,7 @@ extension SourceGraph {
             self.doubles = doubles
             self.categories = categories
             self.mentions = mentions
+            tabIndices = TabIndices.find(program)
             self.conductors = conductors
             self.dialects = dialects
             var found: [String: [Program.FunctionID]] = [:]
@@ -328,7 +331,9 @@ extension SourceGraph {
         func owner(of object: Int32, inherited: Int32) -> Int32 {
             if isConductor(object) { return object }
             let category = objects[Int(object)].category
-            return category.isController || category == .control || category == .view ? objects[Int(object)].owner : inherited
+            // The app's delegate works for nobody, whoever calls it.
+            return category.isController || category == .control || category == .view || category == .entry
+                ? objects[Int(object)].owner : inherited
         }
 
         // MARK: - Fields

@@ -42,6 +42,36 @@ struct LocalizedTextsTests {
             steps(source, [:]).sorted() == [#"HomeView --tap "open"--> HelpView"#, #"HomeView --tap "pay_title"--> pay_title"#])
     }
 
+    @Test func `a screen's title is looked up, wrapped or not, and one that no table has is not its key`() {
+        let source = """
+            extension String {
+                static func localized(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+                var wrapped: String { "> " + self }
+            }
+            enum L10n { static var help: String { NSLocalizedString("help", comment: "") } }
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window.rootViewController = HomeViewController()
+                    return true
+                }
+            }
+            class HomeViewController: UIViewController {
+                override func viewDidLoad() { title = NSLocalizedString("menu", comment: "") }
+                @objc func a() { present(PayViewController(), animated: true) }
+                @objc func b() { present(HelpViewController(), animated: true) }
+                @objc func c() { present(LastViewController(), animated: true) }
+            }
+            class PayViewController: UIViewController { override func viewDidLoad() { navigationItem.title = String.localized("pay") } }
+            class HelpViewController: UIViewController { override func viewDidLoad() { title = L10n.help.wrapped } }
+            class LastViewController: UIViewController { override func viewDidLoad() { title = String.localized("last") } }
+            """
+        #expect(
+            steps(source, ["menu": "Settings & more", "pay": "Pay", "help": "Get help"]).sorted() == [
+                "Settings & more --a()--> Pay", "Settings & more --b()--> Get help", "Settings & more --c()--> Last",
+            ])
+    }
+
     @Test func `a button's title and an alert's title are looked up`() {
         let steps = steps(
             """
