@@ -10,17 +10,24 @@ public struct FlowGraph: Codable, Sendable, Hashable {
     public let transitions: [Transition]
     /// Facts from source about the lifetimes of coordinators, sorted, without repetition; `nil` if there are none or no source was read.
     public let sourceFacts: [SourceFact]?
+    /// The programs that the source is built into, the app itself first; `nil` if there is one, or if they are not known.
+    public let apps: [App]?
+    /// Whether the code that launches the app could not be followed, so that the flow starts with the screens that seem to be first; `nil` if
+    /// not.
+    public let isLaunchGuessed: Bool?
 
     /// Puts everything into canonical order. Complexity: O(*n* log *n*), *n* being the number of elements.
     public init(
         coordinators: [CoordinatorNode] = [], screens: [Screen] = [], states: [State] = [], transitions: [Transition] = [],
-        sourceFacts: [SourceFact] = []
+        sourceFacts: [SourceFact] = [], apps: [App] = [], isLaunchGuessed: Bool = false
     ) {
         self.coordinators = coordinators.sorted { $0.id < $1.id }
         self.screens = screens.sorted { $0.id < $1.id }
         self.states = states.sorted { $0.id < $1.id }
         self.transitions = Set(transitions).sorted()
         self.sourceFacts = sourceFacts.isEmpty ? nil : Set(sourceFacts).sorted()
+        self.apps = apps.count > 1 ? apps : nil
+        self.isLaunchGuessed = isLaunchGuessed ? true : nil
     }
 
     /// The coordinator with an id. Complexity: O(log *n*).

@@ -82,10 +82,12 @@ public struct FlowSummaryLine {
         let reached = graph.screens(reachedFrom: Set(starts.map(\.id)))
         let places = graph.screens.filter { $0.kind != .alert && $0.kind != .coordinator }
         let left = UnreachedScreens(places.filter { !reached.contains($0.id) }).lines
-        guard !left.isEmpty else { return [] }
+        let isGuessed = graph.isLaunchGuessed ?? false
+        let guess = isGuessed ? ["what the launch shows could not be followed: the flow starts at \(count(starts.count, "screen"))"] : []
+        guard !left.isEmpty else { return guess }
         let most = 4
         let number = places.count { reached.contains($0.id) }
-        return ["reached from launch: \(grouped(number)) of \(count(places.count, "screen"))"] + left.prefix(most).map { "not \($0)" }
+        return guess + ["reached from launch: \(grouped(number)) of \(count(places.count, "screen"))"] + left.prefix(most).map { "not \($0)" }
             + (left.count > most ? ["and \(grouped(left.count - most)) more: 'flowviz docs' lists them"] : [])
     }
 

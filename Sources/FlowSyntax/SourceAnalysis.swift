@@ -28,7 +28,8 @@ public struct SourceAnalysis {
         let picture = drawing()
         let graph = FlowGraph(
             coordinators: picture.graph.coordinators, screens: picture.graph.screens, transitions: picture.graph.transitions,
-            sourceFacts: facts + picture.notes)
+            sourceFacts: facts + picture.notes, apps: picture.graph.apps ?? [],
+            isLaunchGuessed: picture.graph.isLaunchGuessed ?? false)
         return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
 

@@ -177,10 +177,11 @@ struct Inputs: ParsableArguments {
     /// - Parameters:
     ///   - isCombined: Whether what was explored and what the source says becomes one flow.
     ///   - usual: What is looked at where nothing is named.
+    ///   - isDivided: Whether each program that the source is built into is a flow of its own.
     /// - Throws: ``Failure`` at the first input that cannot be had.
     func documents(
         judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false,
-        ifUnnamed usual: Usual = .announced
+        ifUnnamed usual: Usual = .announced, isDivided: Bool = false
     ) throws -> Explored {
         if shard != nil {
             throw Failure(
@@ -189,7 +190,8 @@ struct Inputs: ParsableArguments {
         }
         let written = configuration.inputs.isEmpty ? PluginPackage.current?.sources ?? [] : configuration.inputs
         let named = inputs.isEmpty && facts.isEmpty ? written : inputs
-        return try documents(of: named, judgedBy: rules, configuration: configuration, isCombined: isCombined, ifUnnamed: usual)
+        return try documents(
+            of: named, judgedBy: rules, configuration: configuration, isCombined: isCombined, ifUnnamed: usual, isDivided: isDivided)
     }
 
     /// What a command looks at where nothing is named, neither on the command line nor in the configuration.
@@ -278,7 +280,7 @@ struct Inputs: ParsableArguments {
     /// Reads or explores some inputs, with the options that were given for all.
     func documents(
         of inputs: [String], judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false,
-        ifUnnamed usual: Usual = .announced
+        ifUnnamed usual: Usual = .announced, isDivided: Bool = false
     ) throws -> Explored {
         var explored = Explored()
         var sources = try inputs.filter(isSource)
@@ -316,10 +318,11 @@ struct Inputs: ParsableArguments {
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
         if isCombined { try explored.combine(isWhole: explored.failures.isEmpty && Interrupts.count == 0) }
         var documents = explored.documents
-        if !flow.isEmpty { documents = documents.filter { flow.contains($0.name) } }
+        func names(_ document: FlowDocument) -> [String] { isDivided ? document.flows.map(\.name) : [document.name] }
+        if !flow.isEmpty { documents = documents.filter { !Set(flow).isDisjoint(with: names($0)) } }
         // What is missing then is reported in another way.
         if Interrupts.count == 0, explored.failures.isEmpty {
-            if let missing = flow.first(where: { name in !documents.contains { $0.name == name } }) {
+            if let missing = flow.first(where: { name in !documents.contains { names($0).contains(name) } }) {
                 throw Failure("no flow is named \"\(missing)\"; leave out '--flow' to see them all")
             }
             guard !documents.isEmpty else { throw Failure("the explorations contain no flow; pass one to 'Exploration.main'") }
@@ -335,6 +338,7 @@ struct Inputs: ParsableArguments {
         }
         let rules = rules.comparing(with: documents)
         explored.documents = documents.map { $0.starting(as: configuration).judged(by: rules) }
+        if isDivided { explored.divide(keeping: flow) }
         explored.isPart = !flow.isEmpty || !excludedActions.isEmpty || gestures != nil
         return explored
     }
@@ -439,6 +443,9 @@ struct Explored {
     /// What to say of what was left out: a sentence each.
     var remarks: [String] = []
 
+    /// Whether the documents are the flows of one source: the first is the app's.
+    private(set) var isOfOneApp = false
+
     /// Whether only a part of what there is was asked for on the command line.
     fileprivate var isPart = false
     /// Whether everything was asked for, and could be had.
@@ -464,6 +471,13 @@ struct Explored {
         sourceFiles += source.files
         comments.add(source.comments)
         warnings += source.warnings
+    }
+
+    /// Gives each program that a source is built into a flow of its own, and keeps those of some names, or all if there are none.
+    fileprivate mutating func divide(keeping names: [String]) {
+        let whole = documents
+        documents = whole.flatMap(\.flows).filter { names.isEmpty || names.contains($0.name) }
+        isOfOneApp = whole.count == 1 && documents.count > 1
     }
 
     func context(_ rules: [any Rule], areRelative: Bool = false, hasSummary: Bool = false) -> ReportContext {

@@ -94,14 +94,20 @@ extension SourceGraph {
         let living: Set<Int32>
 
         private(set) var occasions: [Outcome] = []
-        /// Effects of the launch: of the app's delegate, of scripts, and of code that nobody calls.
-        private(set) var launches: [[Effect]] = []
-        private(set) var loneRuns: [[Effect]] = []
+        /// What the launch does, by itself and by the app's delegate, and what code does that nobody calls.
+        private(set) var launches: [Run] = []
+        private(set) var loneRuns: [Run] = []
+        /// The programs that the source is built into, and the first screens of each.
+        let apps: Apps
+        var firstScreens: [Set<Int32>] = []
+        /// Whether those of the main one were looked for elsewhere than in its launch.
+        var isLaunchGuessed = false
 
         init(_ walk: Walk) {
             self.walk = walk
             makers = Makers(walk.program)
             (triggers, living) = walk.living()
+            apps = Apps(walk.program, entries: walk.program.types.map(\.id).filter { walk.categories[$0] == .entry })
             occasions = findOccasions()
             launches = findLaunches()
             loneRuns = findLoneRuns()

@@ -65,11 +65,19 @@ extension SourceGraph.GraphBuilder {
         return nil
     }
 
+    /// What a screen shows by a key. It is no part of the name by which screens are told apart: that is the same in every language.
+    private func lookedUpTitle(_ screen: Int32) -> String? {
+        let places = [screen] + walk.objects(in: walk.peek(screen, "navigationItem"))
+        let texts = Set(places.flatMap { walk.strings(in: walk.peek($0, "#shownTitle")) }.filter { !isBlank($0) })
+        return texts.count == 1 ? texts.first : nil
+    }
+
     func shownTitle(_ screen: Int32) -> String {
-        if let title = screenTitle(screen) { return title }
+        if let title = screenTitle(screen) ?? lookedUpTitle(screen) { return title }
         let whole = typeName(screen)
         let name = Self.inside(whole) ?? whole
         let ending = "ViewController"
+        if name == "UI" + ending { return "View controller" }
         // `Main.ViewController` is the screen of something called Main.
         return name.hasSuffix("." + ending)
             ? String(name.dropLast(ending.count + 1))
@@ -132,6 +140,9 @@ extension SourceGraph.GraphBuilder {
         }
         let drawn = FlowGraph(coordinators: Array(nodes.values), screens: Array(screens.values), transitions: transitions)
         for (id, reason) in explaining(drawn, members: members) { screens[id]?.unreached = reason }
-        return FlowGraph(coordinators: drawn.coordinators, screens: Array(screens.values), transitions: drawn.transitions)
+        return FlowGraph(
+            coordinators: drawn.coordinators, screens: Array(screens.values), transitions: drawn.transitions,
+            apps: flows(of: drawn, members: members, id: screenID),
+            isLaunchGuessed: isLaunchGuessed && !entries.isEmpty && (program.isWhole || apps.all.count > 1))
     }
 }

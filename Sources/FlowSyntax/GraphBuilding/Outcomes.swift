@@ -23,21 +23,29 @@ extension SourceGraph.GraphBuilder {
             }
     }
 
-    func findLaunches() -> [[Effect]] {
-        var result: [[Effect]] = []
+    /// What a piece of code does that nobody calls.
+    struct Run {
+        /// The file of the type that does it.
+        let file: Int
+        let effects: [Effect]
+    }
+
+    func findLaunches() -> [Run] {
+        var result: [Run] = []
         for index in triggers
         where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry
             && isLaunch(walk.triggers[index])
         {
-            result.append(walk.triggerContexts[index].flatMap(walk.effects))
+            let file = object(walk.triggers[index].origin).file
+            result.append(Run(file: Int(file), effects: walk.triggerContexts[index].flatMap(walk.effects)))
         }
         for index in walk.contexts.indices {
-            if case .script = walk.contexts[index].key.code {
-                result.append(walk.effects(of: Int32(index)))
+            if case .script(let script) = walk.contexts[index].key.code {
+                result.append(Run(file: program.scripts[script].file, effects: walk.effects(of: Int32(index))))
             }
         }
         for (object, context) in walk.bodies where self.object(object).category == .entry {
-            result.append(walk.effects(of: context))
+            result.append(Run(file: Int(self.object(object).file), effects: walk.effects(of: context)))
         }
         return result
     }
@@ -49,10 +57,12 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// What storyboards show at the launch.
-    var boardRuns: [[Effect]] { walk.boardRuns.map(walk.effects) }
+    var boardRuns: [Run] { walk.boardRuns.map { Run(file: $0.file, effects: walk.effects(of: $0.context)) } }
 
-    func findLoneRuns() -> [[Effect]] {
-        walk.alone.filter { object($0.object).category != .entry }.map { walk.effects(of: $0.context) }
+    func findLoneRuns() -> [Run] {
+        walk.alone.filter { object($0.object).category != .entry }.map {
+            Run(file: Int(object($0.object).file), effects: walk.effects(of: $0.context))
+        }
     }
 
     func allEffects() -> [Effect] {
@@ -63,7 +73,7 @@ extension SourceGraph.GraphBuilder {
         for (object, context) in walk.bodies where living.contains(object) {
             numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects))
         }
-        for effects in launches + loneRuns + boardRuns { for effect in effects { numbers.insert(walk.number(effect)) } }
+        for run in launches + loneRuns + boardRuns { for effect in run.effects { numbers.insert(walk.number(effect)) } }
         return numbers.sorted().map { walk.effects[Int($0)] }.filter { $0.kind != .tab || !isPaged($0.via) }
     }
 
@@ -87,10 +97,10 @@ extension SourceGraph.GraphBuilder {
         title.flatMap { $0.isEmpty ? nil : "alert \"\($0)\"" } ?? "alert button"
     }
 
-    /// A name without the mark of an associated object or of a case.
+    /// A name without the mark of an associated object, of a case, or of what waits for a property.
     func plainName(_ number: Int32) -> String {
         let name = walk.name(number)
-        let mark = ["#associated ", "#route "].first(where: name.hasPrefix)
+        let mark = ["#associated ", "#route ", SourceGraph.Walk.observers].first(where: name.hasPrefix)
         return String(name.dropFirst(mark?.count ?? 0))
     }
 

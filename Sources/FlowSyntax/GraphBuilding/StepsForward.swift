@@ -45,7 +45,10 @@ extension SourceGraph.GraphBuilder {
         }
         func comesFirst(_ effect: Effect, in effects: [Effect], launch: Bool) -> Bool {
             guard effect.via >= 0, effect.target >= 0, object(effect.via).category == .navigation else { return false }
-            return launch || effects.contains { $0.kind.isShow && $0.target == effect.via }
+            // A tab that is selected was there before, and one that is made with its first screen has that.
+            let isFilled = walk.peek(effect.via, "#initial") != 0
+            return launch
+                || effects.contains { $0.kind.isShow && $0.kind != .select && !(isFilled && $0.kind == .tab) && $0.target == effect.via }
         }
         func note(_ effects: [Effect], launch: Bool, origins: [Int32]) -> [Int32: [Int32]] {
             var found: [Int32: [Int32]] = [:]
@@ -56,7 +59,7 @@ extension SourceGraph.GraphBuilder {
             return found
         }
         var found: [Int32: [Int32]] = [:]
-        for effects in launches + loneRuns { found.merge(note(effects, launch: true, origins: [])) { $0 + $1 } }
+        for run in launches + loneRuns { found.merge(note(run.effects, launch: true, origins: [])) { $0 + $1 } }
         for occasion in occasions {
             found.merge(note(occasion.effects, launch: false, origins: origins(of: occasion.trigger))) { $0 + $1 }
         }
@@ -87,7 +90,7 @@ extension SourceGraph.GraphBuilder {
                 firstContents[effect.via, default: []].append(effect.target)
             }
         }
-        for effects in launches + loneRuns { note(effects) { _ in true } }
+        for run in launches + loneRuns { note(run.effects) { _ in true } }
         for occasion in occasions {
             note(occasion.effects) { effect in
                 isLoading(effect.via, occasion) || occasion.effects.contains { $0.kind.isShow && $0.target == effect.via }
@@ -163,6 +166,7 @@ extension SourceGraph.GraphBuilder {
     /// The steps that one effect of an occasion makes.
     private func forward(_ effect: Effect, at place: SourcePlace, of occasion: Outcome, from origins: [Int32]) {
         if occasion.trigger.callable < 0, isBound(effect.target) { return }
+        let origins = onTop(effect, occasion) ?? origins
         let targets = effect.kind == .open ? [] : displays(effect.target)
         let trigger = trigger(occasion.trigger, effect)
         shown.formUnion(targets)
@@ -199,6 +203,23 @@ extension SourceGraph.GraphBuilder {
         }
     }
 
+    /// The screens on which a tab bar's delegate shows something when a tab was selected: those of the tab, which is on show by then; `nil` for
+    /// any other occasion.
+    private func onTop(_ effect: Effect, _ occasion: Outcome) -> [Int32]? {
+        guard effect.kind == .present || effect.kind == .push,
+            walk.name(occasion.trigger.name).hasPrefix("tabBarController(_:didSelect:")
+        else { return nil }
+        var found = effect.via >= 0 ? displays(effect.via) : []
+        if found.isEmpty, effect.shower >= 0 {
+            // The coordinator that shows it has a tab of its own.
+            let items = walk.objects.indices.map { Int32($0) }.filter { object($0).category == .tabs && living.contains($0) }.flatMap(tabItems)
+            found = items.joined().filter { object($0).owner == effect.shower }.flatMap { displays($0) }
+        }
+        let targets = displays(effect.target)
+        found = unique(found.filter { !targets.contains($0) })
+        return found.isEmpty ? nil : found
+    }
+
     /// The screen on which one is presented: that of the occasion, unless that is dismissed first, and the one below presents.
     private func base(of effect: Effect, in occasion: Outcome, from: Int32) -> Int32 {
         guard effect.via >= 0, object(effect.via).category.isScreen, occasion.effects.contains(where: { $0.kind == .dismiss }) else {
@@ -214,32 +235,10 @@ extension SourceGraph.GraphBuilder {
             && occasion.effects.contains { $0.kind.isShow && $0.target == effect.via }
     }
 
-    /// What the launch shows: the window's root, or where a storyboard makes that, what the launch puts on it.
     private func launch() {
-        for effect in launches.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
-        if entries.isEmpty {
-            for effect in boardRuns.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
-        }
-        if entries.isEmpty {
-            // How the launch comes to the code that fills the window could not be followed.
-            for effect in loneRuns.joined() where effect.kind == .root && !isOverlay(effect.via) {
-                entries.formUnion(displays(effect.target))
-            }
-        }
-        if entries.isEmpty, !launches.isEmpty {
-            // A storyboard makes the window's root: a tab bar that no code shows, or what the launch puts on a stack.
-            let targets = Set(allEffects().filter(\.kind.isShow).map(\.target))
-            for loner in walk.loners where object(loner).category == .tabs && !targets.contains(loner) {
-                entries.formUnion(displays(loner))
-            }
-            for kind in [Effect.Kind.replace, .push] where entries.isEmpty {
-                for effect in launches.joined() where effect.kind == kind { entries.formUnion(displays(effect.target)) }
-            }
-        }
-        // An empty view controller keeps the place, as tests that need no screen have it.
-        let filled = entries.filter { !isBlank($0) }
-        if !filled.isEmpty { entries = filled }
-        for effect in launches.joined() where effect.kind.isShow && effect.kind != .embed && effect.kind != .tab {
+        firstScreens = apps.all.indices.map { firstScreens(of: $0) }
+        entries = firstScreens.reduce(into: []) { $0.formUnion($1) }
+        for effect in launches.flatMap(\.effects) where effect.kind.isShow && effect.kind != .embed && effect.kind != .tab {
             let targets = displays(effect.target)
             if effect.kind == .root || effect.kind == .present || effect.kind == .push && effect.via < 0 { shown.formUnion(targets) }
             let label = effect.label > 0 ? plainName(effect.label) : "launch"
@@ -250,11 +249,8 @@ extension SourceGraph.GraphBuilder {
                         place: place(effect), shower: conductor(of: effect.shower), isOfApp: true))
             }
         }
-        for effect in loneRuns.joined() where effect.kind.isShow { shown.formUnion(displays(effect.target)) }
+        for effect in loneRuns.flatMap(\.effects) where effect.kind.isShow { shown.formUnion(displays(effect.target)) }
     }
-
-    /// Whether a window lies above that of the app: code gives it a level of its own.
-    private func isOverlay(_ window: Int32) -> Bool { window >= 0 && walk.peek(window, "windowLevel") != 0 }
 
     /// The coordinator for which an object works.
     func conductor(of number: Int32) -> Int32 {
@@ -313,27 +309,6 @@ extension SourceGraph.GraphBuilder {
         case .dismiss: return .dismiss
         case .open: return .open
         case .trigger: return .stay
-        }
-    }
-
-    /// Without a launch, what the topmost coordinators have and nobody shows is where the flow starts.
-    func entriesOfLoners() {
-        guard entries.isEmpty else { return }
-        let reached = Set(steps.filter { $0.from != $0.to }.map(\.to)).union(
-            steps.filter { object($0.from).category == .alert }.map(\.from))
-        let overlays = Set(allEffects().filter { $0.kind == .root && isOverlay($0.via) }.flatMap { displays($0.target) })
-        for number in walk.objects.indices {
-            let screen = Int32(number)
-            let info = object(screen)
-            guard info.category.isController, info.owner >= 0 else { continue }
-            // The topmost coordinator that has screens at all.
-            guard object(info.owner).owner < 0 else { continue }
-            for shown in displays(screen)
-            where !reached.contains(shown) && !overlays.contains(shown) && object(shown).category != .alert
-                && object(shown).owner == info.owner
-            {
-                entries.insert(shown)
-            }
         }
     }
 

@@ -13,15 +13,15 @@ extension SourceGraph.GraphBuilder {
             var queue = screens.filter { reached.insert($0).inserted }
             while let next = queue.popLast() { queue += (ahead[next] ?? []).filter { reached.insert($0).inserted } }
         }
-        let first = entries.sorted()
-        reach(first)
+        reach(entries.sorted())
+        let order = appsByReach(ahead)
         var left = strays.filter { object($0.to).category != .alert || living.contains($0.to) }
         var isChanged = true
         while isChanged {
             isChanged = false
             var later: [Stray] = []
             for stray in left where !reached.contains(stray.to) {
-                guard let from = place(of: stray, among: reached, first: first) else {
+                guard let from = place(of: stray, among: reached, first: firstScreens(of: stray, order)) else {
                     later.append(stray)
                     continue
                 }
@@ -34,6 +34,24 @@ extension SourceGraph.GraphBuilder {
             }
             left = later
         }
+    }
+
+    /// The programs that begin with something, the app itself first: of several the one that leads to the most screens.
+    private func appsByReach(_ ahead: [Int32: [Int32]]) -> [Int] {
+        guard apps.all.count > 1 else { return [] }
+        let sizes = firstScreens.map { first in
+            var found = first, queue = Array(first)
+            while let next = queue.popLast() { queue += (ahead[next] ?? []).filter { found.insert($0).inserted } }
+            return found.count
+        }
+        func rank(_ app: Int) -> (Int, Int, Int) { (apps.all[app].isApp ? 0 : 1, -sizes[app], app) }
+        return apps.all.indices.filter { !firstScreens[$0].isEmpty }.sorted { rank($0) < rank($1) }
+    }
+
+    /// The screens with which the program begins that has the code.
+    private func firstScreens(of stray: Stray, _ order: [Int]) -> [Int32] {
+        guard !order.isEmpty, let file = program.files.firstIndex(of: stray.place.file) else { return entries.sorted() }
+        return order.first { apps.has($0, file) }.map { firstScreens[$0].sorted() } ?? entries.sorted()
     }
 
     /// A screen that may be on show when it happens.

@@ -63,7 +63,8 @@ struct Docs: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
+        var explored = try inputs.documents(
+            judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine, isDivided: true)
         explored.apply(settings)
         let documents = explored.documents
         let context = explored.context(settings.rules)

@@ -93,13 +93,14 @@ struct Paths: ParsableCommand {
     }
 
     func run() throws {
-        let explored = try inputs.documents(judgedBy: [], configuration: configuration.read())
+        let explored = try inputs.documents(judgedBy: [], configuration: configuration.read(), isDivided: true)
         let documents = try explored.documents.map(walkable)
         var found = documents.map { (document: $0, routes: to == nil ? covering($0) : [], note: "") }
         if let to {
             try check(to, documents)
             if let from { try check(from, documents) }
             found = try documents.map { document in
+                if document.graph.screens(named: .any(to)).isEmpty { return (document, [], "") }
                 if from == nil, document.isRead, !document.graph.screens.contains(where: \.isEntry) {
                     throw Failure(
                         "the source of \(document.name) does not show where the app starts: name a screen to start at with '--from', or set 'entry_points' in \(Configuration.fileName)"

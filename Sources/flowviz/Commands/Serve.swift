@@ -85,7 +85,8 @@ struct Serve: ParsableCommand {
     @discardableResult private func build(_ preview: Preview, _ queue: OperationQueue, _ usual: Inputs.Usual) throws -> Bool {
         let settings = try rules.settings()
         var explored = try inputs.documents(
-            judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine, ifUnnamed: usual)
+            judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine, ifUnnamed: usual,
+            isDivided: true)
         explored.apply(settings)
         let context = explored.context(settings.rules)
         var divisions: [String: FlowAtlas.Division] = [:]

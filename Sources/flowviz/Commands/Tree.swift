@@ -21,7 +21,8 @@ struct Tree: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
+        var explored = try inputs.documents(
+            judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine, isDivided: true)
         explored.apply(settings)
         ProgressLine.erase()
         let trees = try explored.documents.map { document in

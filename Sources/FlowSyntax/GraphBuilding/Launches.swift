@@ -1,0 +1,95 @@
+import FlowGraph
+
+/// With which screens each program begins.
+extension SourceGraph.GraphBuilder {
+    /// What the launch of a program shows: the window's root, or where a storyboard makes that, what the launch puts on it. Only the main one's
+    /// is looked for elsewhere if that cannot be followed.
+    func firstScreens(of app: Int) -> Set<Int32> {
+        let isMain = apps.all[app].isMain
+        var own = apps.all.count == 1 ? launches : launches.filter { apps.has(app, $0.file, isKnown: true) }
+        var found = targets(of: own, .root)
+        if found.isEmpty, isMain, apps.all.count > 1 {
+            // The app's delegate may be in a package, of which no project says who uses it.
+            own += launches.filter { !apps.isKnown($0.file) }
+            found = targets(of: own, .root)
+        }
+        if found.isEmpty { found = targets(of: boardRuns.filter { apps.has(app, $0.file, isKnown: !isMain) }, .root) }
+        if found.isEmpty { found = madeBySystem(of: app) }
+        if isMain { isLaunchGuessed = found.isEmpty }
+        if found.isEmpty, isMain {
+            // How the launch comes to the code that fills the window could not be followed.
+            let runs = loneRuns.filter { apps.has(app, $0.file) }
+            found = targets(of: runs, .root) { !self.isOverlay($0.via) }
+        }
+        if found.isEmpty, isMain, !own.isEmpty {
+            // A storyboard makes the window's root: a tab bar that no code shows, or what the launch puts on a stack.
+            let targets = Set(allEffects().filter(\.kind.isShow).map(\.target))
+            for loner in walk.loners where object(loner).category == .tabs && !targets.contains(loner) && isBuilt(loner, into: app) {
+                found.formUnion(displays(loner))
+            }
+            for kind in [Effect.Kind.replace, .push] where found.isEmpty { found = self.targets(of: own, kind) }
+        }
+        // An empty view controller keeps the place, as tests that need no screen have it.
+        let filled = found.filter { !isBlank($0) }
+        return filled.isEmpty ? found : filled
+    }
+
+    private func targets(of runs: [Run], _ kind: Effect.Kind, where isMeant: (Effect) -> Bool = { _ in true }) -> Set<Int32> {
+        Set(
+            runs.flatMap { run in
+                run.effects.filter { $0.kind == kind && isMeant($0) }.flatMap { selected(in: $0.target, by: run) ?? displays($0.target) }
+            })
+    }
+
+    /// What a tab bar shows of which the same code selects a tab; `nil` if it selects none.
+    private func selected(in tabs: Int32, by run: Run) -> [Int32]? {
+        guard tabs >= 0, object(tabs).category == .tabs else { return nil }
+        let chosen = run.effects.filter { $0.kind == .select && $0.via == tabs }.flatMap { displays($0.target) }
+        return chosen.isEmpty ? nil : unique(chosen)
+    }
+
+    /// The view controllers with which the system begins an extension: those of its own that a property list names, and such as Apple has for
+    /// extensions alone.
+    private func madeBySystem(of app: Int) -> Set<Int32> {
+        guard apps.all[app].kind == .extension else { return [] }
+        let boards = program.surroundings.boards.filter { program.surroundings.extensionBoards.contains($0.name) }
+        let principals = program.surroundings.principals.union(boards.flatMap(\.firstClasses))
+        return Set(
+            walk.loners.filter { loner in
+                guard let type = object(loner).type, object(loner).category.isController else { return false }
+                let info = program.types[type]
+                return apps.isOwn(app, info.file)
+                    && (principals.contains(info.simpleName)
+                        || program.externalAncestors(of: type).contains(where: SystemMade.ofExtensions.contains))
+            }.flatMap { displays($0) })
+    }
+
+    /// Whether a window lies above that of the app: code gives it a level of its own.
+    func isOverlay(_ window: Int32) -> Bool { window >= 0 && walk.peek(window, "windowLevel") != 0 }
+
+    private func isBuilt(_ object: Int32, into app: Int) -> Bool {
+        self.object(object).type.map { apps.has(app, program.types[$0].file) } ?? true
+    }
+
+    /// Without a launch, what the topmost coordinators have and nobody shows is where the main program starts.
+    func entriesOfLoners() {
+        guard let app = apps.all.firstIndex(where: \.isMain), firstScreens[app].isEmpty else { return }
+        let reached = Set(steps.filter { $0.from != $0.to }.map(\.to)).union(
+            steps.filter { object($0.from).category == .alert }.map(\.from))
+        let overlays = Set(allEffects().filter { $0.kind == .root && isOverlay($0.via) }.flatMap { displays($0.target) })
+        for number in walk.objects.indices {
+            let screen = Int32(number)
+            let info = object(screen)
+            guard info.category.isController, info.owner >= 0, isBuilt(screen, into: app) else { continue }
+            // The topmost coordinator that has screens at all.
+            guard object(info.owner).owner < 0 else { continue }
+            for shown in displays(screen)
+            where !reached.contains(shown) && !overlays.contains(shown) && object(shown).category != .alert
+                && object(shown).owner == info.owner
+            {
+                firstScreens[app].insert(shown)
+            }
+        }
+        entries.formUnion(firstScreens[app])
+    }
+}
