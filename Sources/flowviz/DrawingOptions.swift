@@ -49,6 +49,17 @@ struct DrawingOptions: ParsableArguments {
         return document.foldingSystemSheets(except: meant.reduce(into: []) { $0.formUnion($1) })
     }
 
+    /// What of a part a path is drawn in: of a flow that is too large for one picture only the screens on its way, if nothing says how much.
+    ///
+    /// - Parameter path: The steps of the path.
+    func around(_ path: [Transition], of part: FlowDocument) -> FlowDocument {
+        guard part.isRead, !path.isEmpty, chosenView == nil, self.part.option == nil, part.graph.screens.count > Self.screensBesidePath else { return part }
+        return part.keeping(screens: Set(path.flatMap { [$0.from, $0.to] }), named: part.name)
+    }
+
+    /// A picture of more screens is too large for a slide, and the path in it too small.
+    private static let screensBesidePath = 24
+
     /// How a part of a document is drawn.
     ///
     /// - Parameter document: The whole of it: a path may lead through what is not drawn.

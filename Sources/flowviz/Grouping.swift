@@ -47,8 +47,11 @@ enum Grouping: String, ExpressibleByArgument, CaseIterable {
             }
             rest = "no owner"
         }
-        guard Set(names.values).count + (names.count < weights.count ? 1 : 0) > 1 else {
-            let group = names.values.first ?? rest
+        // Groups without a screen are no boxes.
+        let files = Set(document.graph.screens.compactMap { $0.kind == .alert ? nil : $0.place?.file })
+        let groups = Set((files.isEmpty ? Set(weights.keys) : files).map { names[$0] ?? rest })
+        guard groups.count > 1 else {
+            let group = groups.first ?? rest
             throw Failure(
                 "all of \(document.name) has one \(rawValue), \(group.forLog), so there are no groups to draw; use "
                     + (self == .folder ? "'--split'" : "'--group-by folder' or '--split'"))

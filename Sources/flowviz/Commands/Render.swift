@@ -72,7 +72,8 @@ struct Render: ParsableCommand {
     @Option(
         name: .shortAndLong, parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Write these formats. (default: svg png json, or the format of the file's name)", valueName: "formats"))
+            "Write these formats. (default: svg png json, of the parts of a flow svg alone, or the format of the file's name)",
+            valueName: "formats"))
     var format: [Format] = []
 
     @Flag(help: "Draw an overview of the coordinators, and a picture of each part that fits into one.")
@@ -163,7 +164,8 @@ struct Render: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
+        var explored = try inputs.documents(
+            judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine, isDivided: true)
         explored.apply(settings)
         let documents = explored.documents
         var context = explored.context(settings.rules)
@@ -174,7 +176,7 @@ struct Render: ParsableCommand {
         switch destination {
         case .folder(let path): folder = path
         case .file(let path, _):
-            let bytes = try onlyFile(of: documents, context, seen)
+            let bytes = try onlyFile(of: explored, context, seen)
             let folder = (path as NSString).deletingLastPathComponent
             if !folder.isEmpty { try OutputFolder(path: folder).make() }
             try WholeFiles.write([(path, bytes)], advice: "name another file with '-o FILE'")
@@ -182,7 +184,7 @@ struct Render: ParsableCommand {
             print("wrote \(path)")
             return try explored.finish()
         case .standardOutput:
-            FileHandle.standardOutput.write(try onlyFile(of: documents, context, seen))
+            FileHandle.standardOutput.write(try onlyFile(of: explored, context, seen))
             return try explored.finish()
         }
         var results: [Written] = []
@@ -302,12 +304,22 @@ struct Render: ParsableCommand {
         guard formats.contains(.json), let first = pictures.first, let whole = try drawing.part.shown(of: document) else {
             return pictures.map { ($0, formats) }
         }
-        return [(Picture(document: whole, drawn: whole, style: first.style), [.json])] + pictures.map { ($0, drawn) }
+        // A part is reached by the links of the overview, which pixels do not have, and PNGs take most of the time.
+        let ofParts = format.isEmpty ? drawn.filter { $0 != .png } : drawn
+        return [(Picture(document: whole, drawn: whole, style: first.style), [.json]), (first, drawn)]
+            + pictures.dropFirst().map { ($0, ofParts) }
     }
 
     /// The bytes of the one file that was asked for.
-    private func onlyFile(of documents: [FlowDocument], _ context: ReportContext, _ seen: Seen) throws -> Data {
-        guard documents.count == 1 else {
+    private func onlyFile(of explored: Explored, _ context: ReportContext, _ seen: Seen) throws -> Data {
+        let documents = explored.documents
+        if explored.isOfOneApp {
+            ProgressLine.erase()
+            let others = documents.dropFirst().map(\.name.forLog).joined(separator: ", ")
+            FileHandle.standardError.write(
+                Data("note: drew \(documents[0].name.forLog); \(others): '--flow NAME' draws one of them\n".utf8))
+        }
+        guard documents.count == 1 || explored.isOfOneApp else {
             throw Failure(
                 "'-o \(output ?? "-")' writes one flow, but there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
             )
@@ -325,7 +337,7 @@ struct Render: ParsableCommand {
         guard let part = try drawing.part.shown(of: document) else { return nil }
         var style = try drawing.style(of: part, in: document)
         style.theme = theme.fixed
-        return (part, style)
+        return (drawing.around(style.path, of: part), style)
     }
 
     /// What is drawn of a document in one picture; nothing if only findings were asked for and there are none.
