@@ -87,7 +87,8 @@ public struct FlowSummaryLine {
         guard !left.isEmpty else { return guess }
         let most = 4
         let number = places.count { reached.contains($0.id) }
-        return guess + ["reached from launch: \(grouped(number)) of \(count(places.count, "screen"))"] + left.prefix(most).map { "not \($0)" }
+        return guess + ["reached from launch: \(grouped(number)) of \(count(places.count, "screen"))"]
+            + left.prefix(most).map { "not \($0)" }
             + (left.count > most ? ["and \(grouped(left.count - most)) more: 'flowviz docs' lists them"] : [])
     }
 

@@ -53,7 +53,8 @@ struct DrawingOptions: ParsableArguments {
     ///
     /// - Parameter path: The steps of the path.
     func around(_ path: [Transition], of part: FlowDocument) -> FlowDocument {
-        guard part.isRead, !path.isEmpty, chosenView == nil, self.part.option == nil, part.graph.screens.count > Self.screensBesidePath else { return part }
+        guard part.isRead, !path.isEmpty, chosenView == nil, self.part.option == nil, part.graph.screens.count > Self.screensBesidePath
+        else { return part }
         return part.keeping(screens: Set(path.flatMap { [$0.from, $0.to] }), named: part.name)
     }
 

@@ -18,7 +18,8 @@ extension FlowDocument {
         let names = ([name] + apps.dropFirst().map { "\(name)-\(Self.validName($0.name))" }).toldApart
         return apps.indices.map { index in
             FlowDocument(
-                name: names[index], graph: graph.flow(of: apps[index], isFirst: index == 0, sourceFacts: facts[index] ?? []), summary: summary,
+                name: names[index], graph: graph.flow(of: apps[index], isFirst: index == 0, sourceFacts: facts[index] ?? []),
+                summary: summary,
                 findings: findings[index] ?? [])
         }
     }

@@ -77,7 +77,8 @@ extension Trigger {
     ]
     /// What a name of one word may be without saying anything.
     private static let empty: Set = [
-        "act", "action", "actions", "alert", "body", "execute", "invoke", "coordinate", "display", "navigate", "open", "present", "push", "show", "start", "transition",
+        "act", "action", "actions", "alert", "body", "execute", "invoke", "coordinate", "display", "navigate", "open", "present", "push",
+        "show", "start", "transition",
         "callback", "closure", "completion", "configure", "event", "events", "handler", "input", "item",
         "items", "output", "publisher", "relay", "result", "route", "setup", "signal", "state", "states", "subject", "update", "value",
         "bind",

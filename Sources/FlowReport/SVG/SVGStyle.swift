@@ -20,7 +20,10 @@ struct SVGStyle {
         let used = Ink.allCases.filter { fills.contains($0) || strokes.contains($0) }
         func variables(_ theme: PictureTheme) -> String { used.map { "\($0.variable):\($0.shade(theme))" }.joined(separator: ";") }
         // Opened by itself it fits into the window, and keeps its size wherever it is shown.
-        var rules = [":root.flowviz{max-width:100vw;max-height:100vh}", "svg.flowviz{\(variables(.light))}", "@media (prefers-color-scheme:dark){svg.flowviz{\(variables(.dark))}}"]
+        var rules = [
+            ":root.flowviz{max-width:100vw;max-height:100vh}", "svg.flowviz{\(variables(.light))}",
+            "@media (prefers-color-scheme:dark){svg.flowviz{\(variables(.dark))}}",
+        ]
         // What the picture itself says stands last: it wins over the page around.
         for theme in PictureTheme.allCases { rules.append("[data-theme=\"\(theme.rawValue)\"] svg.flowviz{\(variables(theme))}") }
         for theme in PictureTheme.allCases { rules.append("svg.flowviz[data-theme=\"\(theme.rawValue)\"]{\(variables(theme))}") }

@@ -212,7 +212,8 @@ extension SourceGraph.GraphBuilder {
         var found = effect.via >= 0 ? displays(effect.via) : []
         if found.isEmpty, effect.shower >= 0 {
             // The coordinator that shows it has a tab of its own.
-            let items = walk.objects.indices.map { Int32($0) }.filter { object($0).category == .tabs && living.contains($0) }.flatMap(tabItems)
+            let items = walk.objects.indices.map { Int32($0) }.filter { object($0).category == .tabs && living.contains($0) }.flatMap(
+                tabItems)
             found = items.joined().filter { object($0).owner == effect.shower }.flatMap { displays($0) }
         }
         let targets = displays(effect.target)

@@ -18,7 +18,8 @@ enum SystemMade {
     /// View controllers that Apple has for extensions alone.
     static let ofExtensions: Set<String> = [
         "SLComposeServiceViewController", "ASCredentialProviderViewController", "ASAccountAuthenticationModificationViewController",
-        "ILClassificationUIExtensionViewController", "MSMessagesAppViewController", "UIInputViewController", "UNNotificationContentExtension",
+        "ILClassificationUIExtensionViewController", "MSMessagesAppViewController", "UIInputViewController",
+        "UNNotificationContentExtension",
         "QLPreviewingController", "INUIHostedViewControlling", "PHContentEditingController",
     ]
 }

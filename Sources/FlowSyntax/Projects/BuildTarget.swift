@@ -10,7 +10,9 @@ public struct BuildTarget: Sendable, Hashable {
         ///   has the same words.
         init(_ type: String) {
             self =
-                if type.contains("watch") { .watchApp } else if type.contains("extension") { .appExtension } else if type
+                if type.contains("watch") { .watchApp } else if type.contains("extension") {
+                    .appExtension
+                } else if type
                     == "application.on-demand-install-capable"
                 { .appClip } else if type == "application" || type == "application.messages" { .app } else { .other }
         }

@@ -113,7 +113,8 @@ struct XcodeProject {
         let name = object["path"] as? String ?? ""
         let found: String? =
             switch object["sourceTree"] as? String ?? "<group>" {
-            case "<group>": parents[id].map { parent in path(of: parent).map { BuildTarget.path($0, name) } } ?? BuildTarget.path(folder, name)
+            case "<group>":
+                parents[id].map { parent in path(of: parent).map { BuildTarget.path($0, name) } } ?? BuildTarget.path(folder, name)
             case "SOURCE_ROOT": BuildTarget.path(folder, name)
             default: nil
             }

@@ -43,7 +43,9 @@ struct FlowsOfAppsTests {
     }
 
     @Test func `one app is one flow`() {
-        let found = flows([("App/AppDelegate.swift", Self.delegate("HomeViewController()")), ("App/Home.swift", Self.home), ("App/Feed.swift", Self.feed)])
+        let found = flows([
+            ("App/AppDelegate.swift", Self.delegate("HomeViewController()")), ("App/Home.swift", Self.home), ("App/Feed.swift", Self.feed),
+        ])
         #expect(found == ["Shop": ["Feed", "Home*"]])
     }
 
@@ -64,13 +66,18 @@ struct FlowsOfAppsTests {
         }
         """
     private static let help = "import UIKit\nclass HelpViewController: UIViewController {}"
-    private static let principal = "<plist><dict><key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).ShareViewController</string></dict></plist>"
+    private static let principal =
+        "<plist><dict><key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).ShareViewController</string></dict></plist>"
 
     @Test func `an extension begins with the class that its property list names, and has what it shares with the app`() {
         let found = flows([
             ("Shop.xcodeproj/project.pbxproj", Self.project), ("App/AppDelegate.swift", Self.delegate("HomeViewController()")),
-            ("App/Home.swift", Self.home + "\nclass Other: UIViewController { @objc func a() { present(HelpViewController(), animated: true) } }"),
-            ("App/Feed.swift", Self.feed), ("Share/Share.swift", Self.share), ("Share/Info.plist", Self.principal), ("Shared/Help.swift", Self.help),
+            (
+                "App/Home.swift",
+                Self.home + "\nclass Other: UIViewController { @objc func a() { present(HelpViewController(), animated: true) } }"
+            ),
+            ("App/Feed.swift", Self.feed), ("Share/Share.swift", Self.share), ("Share/Info.plist", Self.principal),
+            ("Shared/Help.swift", Self.help),
         ])
         #expect(found["Shop-Share"] == ["Help", "Share*"])
         #expect(found["Shop"]?.contains("Home*") == true)
@@ -99,7 +106,10 @@ struct FlowsOfAppsTests {
             """, targets: ["T"], children: ["A"])
         let found = flows([
             ("Shop.xcodeproj/project.pbxproj", project), ("App/Home.swift", Self.home), ("App/Feed.swift", Self.feed),
-            ("App/Start.swift", "import UIKit\nclass Start: NSObject { @objc func run(_ window: UIWindow) { window.rootViewController = HomeViewController() } }"),
+            (
+                "App/Start.swift",
+                "import UIKit\nclass Start: NSObject { @objc func run(_ window: UIWindow) { window.rootViewController = HomeViewController() } }"
+            ),
             ("Libraries/Kit/Demo/AppDelegate.swift", Self.delegate("KitViewController()", mark: "@UIApplicationMain")),
             ("Libraries/Kit/Demo/Kit.swift", "import UIKit\nclass KitViewController: UIViewController {}"),
         ])
@@ -116,7 +126,14 @@ struct FlowsOfAppsTests {
             """
         let document = SourceAnalysis.document(
             name: "Shop",
-            sources: [("A.swift", Self.delegate("HomeViewController()", more: "func showLogin() { window.rootViewController = LoginViewController() }") + source)])
-        #expect(document.graph.transitions.contains { $0.from == "HomeViewController" && $0.to == "LoginViewController" && $0.kind == .root })
+            sources: [
+                (
+                    "A.swift",
+                    Self.delegate("HomeViewController()", more: "func showLogin() { window.rootViewController = LoginViewController() }")
+                        + source
+                )
+            ])
+        #expect(
+            document.graph.transitions.contains { $0.from == "HomeViewController" && $0.to == "LoginViewController" && $0.kind == .root })
     }
 }

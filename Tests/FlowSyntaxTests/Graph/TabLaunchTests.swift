@@ -36,7 +36,9 @@ struct TabLaunchTests {
         """
     }
 
-    @Test(arguments: [("", "CodeViewController"), ("show(index: 1)", "ChatsViewController"), ("show(index: second)", "ChatsViewController")])
+    @Test(arguments: [
+        ("", "CodeViewController"), ("show(index: 1)", "ChatsViewController"), ("show(index: second)", "ChatsViewController"),
+    ])
     func `a function that is passed a tab's number selects that tab`(launch: String, first: String) {
         #expect(entries(graph(Self.tabs(launch))) == [first])
     }
@@ -62,7 +64,8 @@ struct TabLaunchTests {
                 """
                 lazy var chats = Chats()
                 func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) { chats.didSelect() }
-                """).replacing("UINavigationController(rootViewController: ChatsViewController())", with: "chats.root"),
+                """
+            ).replacing("UINavigationController(rootViewController: ChatsViewController())", with: "chats.root"),
             """
             class Chats {
                 let root = UINavigationController(rootViewController: ChatsViewController())

@@ -95,7 +95,9 @@ struct ProjectTests {
         #expect(found.last?.has("ios/Kit/K.swift") == true)
     }
 
-    @Test(arguments: ["", "targets:", "targets: [", "// !$*UTF8*$!\n{ objects = {}; }", "{ rootObject = P; objects = { P = { targets = (Q); }; }; }"])
+    @Test(arguments: [
+        "", "targets:", "targets: [", "// !$*UTF8*$!\n{ objects = {}; }", "{ rootObject = P; objects = { P = { targets = (Q); }; }; }",
+    ])
     func `what is no project has no targets`(text: String) {
         #expect(ProjectSpec.targets(Array(text.utf8), file: "project.yml").isEmpty)
         #expect(targets(text, file: "A.xcodeproj/project.pbxproj").isEmpty)
