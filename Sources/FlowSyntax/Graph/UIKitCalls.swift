@@ -73,6 +73,9 @@ extension SourceGraph.Frame {
             return 0
         case "addChild", "addChildViewController":
             emit(.embed, first?.value ?? 0, via: call.receivers, spot: spot, argument: first?.expression)
+            if case .self? = first?.expression, scope != nil, receiverObject >= 0 {
+                walk.store(call.receivers, in: receiverObject, walk.number("#joined"))
+            }
         case "removeFromParent", "removeFromParentViewController":
             for object in walk.objects(in: call.receivers) { walk.store(atom(object), in: object, walk.number("#removed")) }
         case "open", "openURL":

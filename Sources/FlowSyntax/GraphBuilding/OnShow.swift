@@ -114,7 +114,8 @@ extension SourceGraph.GraphBuilder {
                 continue
             }
             if info.category == .screen || info.category == .alert || info.category == .web || info.category == .hosting {
-                if let inside = contents[next] { found.formUnion(inside.flatMap { displays($0) }) } else { found.insert(host(of: next)) }
+                let place = contents[next] == nil ? host(of: next) : next
+                if let inside = contents[place] { found.formUnion(inside.flatMap { displays($0) }) } else { found.insert(place) }
                 continue
             }
             if let shown = wrapped[next] {

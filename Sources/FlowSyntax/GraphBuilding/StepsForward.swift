@@ -7,7 +7,8 @@ extension SourceGraph.GraphBuilder {
         let all = allEffects()
         let content = screensWithContent()
         let busy = screensWithControls().union(content)
-        let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
+        let (embeds, overlays) = withoutOverlays(all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via })
+        for overlay in overlays { hosts[overlay.target] = overlay.via }
         // A view controller that puts tabs, a navigation stack or pages into itself is a frame, and what lies in it is what the user sees.
         let frames = Set(
             embeds.filter { effect in
@@ -69,6 +70,15 @@ extension SourceGraph.GraphBuilder {
             // Where nearly everything comes first, nothing does.
             firsts[container] = first.count <= 4 ? first : own.count <= 4 ? own : []
         }
+    }
+
+    /// Sets apart what lies over the content of others: a view controller that puts itself, by code of its own class, where there is also
+    /// what others put in, as a sign of loading or of a failure does.
+    private func withoutOverlays(_ embeds: [Effect]) -> (content: [Effect], overlays: [Effect]) {
+        func isJoined(_ effect: Effect) -> Bool { walk.objects(in: walk.peek(effect.target, "#joined")).contains(effect.via) }
+        let filled = Set(embeds.filter { !isJoined($0) }.map(\.via))
+        func isOverlay(_ effect: Effect) -> Bool { filled.contains(effect.via) && isJoined(effect) }
+        return (embeds.filter { !isOverlay($0) }, embeds.filter(isOverlay))
     }
 
     /// View controllers that put now this one and now that one into themselves, and take out what was there: what lies in them is what the
