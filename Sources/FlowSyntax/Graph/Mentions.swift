@@ -36,11 +36,17 @@ extension SourceGraph {
         private(set) var leading: Set<Program.TypeID> = []
         private var isLeading = false
         private var makes: Set<String> = []
+        /// Which private methods, by their names, each file mentions.
+        private var ownNames: [Int: Set<String>] = [:]
+        private let privateNames: Set<String>
+        private var file = 0
 
         init(_ program: Program) {
+            privateNames = Set(program.functions.lazy.filter(\.facts.isPrivate).map(\.facts.name))
             var made: [Program.TypeID: Set<String>] = [:]
             for function in program.functions {
                 isLeading = false
+                file = function.file
                 makes = []
                 if let body = function.facts.body { visit(body) }
                 if let owner = function.owner {
@@ -51,6 +57,7 @@ extension SourceGraph {
             }
             for property in program.properties {
                 isLeading = false
+                file = property.file
                 makes = []
                 defer {
                     if let owner = property.owner {
@@ -64,7 +71,10 @@ extension SourceGraph {
                     if let accessor { visit(accessor.body) }
                 }
             }
-            for script in program.scripts { visit(script.body) }
+            for script in program.scripts {
+                file = script.file
+                visit(script.body)
+            }
             // Who makes what leads somewhere may lead there.
             var names = Set(leading.map { program.types[$0].simpleName })
             var isChanged = true
@@ -85,11 +95,18 @@ extension SourceGraph {
                 || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
         }
 
-        /// Whether neither the program nor Objective-C nor the system can call a function: it is private, and nothing names it.
-        func isUnused(_ facts: FunctionFacts) -> Bool {
-            facts.isPrivate && !facts.isOverride && !valued.contains(facts.name) && called[facts.name] == nil
-                && !facts.attributes.contains { ["objc", "IBAction", "IBSegueAction"].contains($0) }
+        /// Whether some code names a function, or another of its name.
+        func isNamed(_ facts: FunctionFacts) -> Bool { valued.contains(facts.name) || called[facts.name] != nil }
+
+        /// Whether neither the program nor Objective-C nor the system can call a function: it is private, and nothing in its file names it.
+        func isUnused(_ function: Program.FunctionInfo) -> Bool {
+            let facts = function.facts
+            return facts.isPrivate && !facts.isOverride && ownNames[function.file]?.contains(facts.name) != true
+                && !facts.attributes.contains(where: Self.exposing.contains)
         }
+
+        /// Attributes by which Objective-C and interface files see a method.
+        static let exposing: Set<String> = ["objc", "IBAction", "IBSegueAction"]
 
         mutating func visit(_ expression: Expression) {
             switch expression {
@@ -109,6 +126,7 @@ extension SourceGraph {
                 return
             case .name(let name, _), .member(_, let name, _), .selector(let name):
                 valued.insert(name)
+                note(name)
                 if name.hasPrefix("$") { projected.insert(String(name.dropFirst())) }
                 if case .member(let base?, _, _) = expression, SourceGraph.isProjected(base) { projected.insert(name) }
             case .assign(.member(_, let name, _), _, _, _):
@@ -126,6 +144,8 @@ extension SourceGraph {
             "trigger", "contribute", "route", "open",
         ]
 
+        private mutating func note(_ name: String) { if privateNames.contains(name) { ownNames[file, default: []].insert(name) } }
+
         private mutating func callee(_ name: String, _ call: Call) {
             if let first = name.unicodeScalars.first, first.properties.isUppercase {
                 constructed.insert(name)
@@ -133,6 +153,7 @@ extension SourceGraph {
                 if name.hasSuffix("Controller") { isLeading = true }
             } else {
                 called[name, default: []].insert(CallShape(call))
+                note(name)
                 if Self.leadingNames.contains(name) { isLeading = true }
             }
         }

@@ -67,7 +67,7 @@ extension SourceGraph.Walk {
                 guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else { continue }
                 // What else has the name of one that UIKit calls, `input.viewDidLoad.send()`, does not call it.
                 let isOfLife = facts.isOverride && categories[type].isController && Self.lifecycle.contains(facts.name)
-                if isOfLife || !mentions.isCalled(facts) && !mentions.isUnused(facts) { found.append(function) }
+                if isOfLife || !mentions.isCalled(facts) && !mentions.isUnused(program.functions[function]) { found.append(function) }
             }
         }
         rootsByType[type] = found

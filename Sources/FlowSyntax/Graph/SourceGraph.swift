@@ -162,7 +162,7 @@ extension SourceGraph.Walk {
             for function in program.types[type].functionList {
                 let facts = program.functions[function].facts
                 guard facts.kind == .function, !facts.isStatic, facts.body != nil, !hasRun(function, on: Int32(object)),
-                    !isPreparation(function, of: type), !mentions.isUnused(facts)
+                    !isPreparation(function, of: type), !mentions.isUnused(program.functions[function])
                 else { continue }
                 add(
                     SourceGraph.Occasion(

@@ -19,6 +19,28 @@ struct UnusedCodeTests {
         #expect(steps("private func showSettings() { present(SettingsViewController(), animated: true) }") == [])
     }
 
+    /// The steps of an app of two tabs, of which the second calls a method of its own that has the same name in both.
+    @Test(arguments: [true, false]) func `what another file calls is its own where a method is private`(isPrivate: Bool) {
+        let home = """
+            final class HomeViewController: UIViewController {
+                \(isPrivate ? "private " : "")func showTravel() { present(TravelViewController(), animated: true) }
+            }
+            final class TravelViewController: UIViewController {}
+            """
+        let info = """
+            final class InfoViewController: UIViewController {
+                override func viewDidAppear(_ animated: Bool) { showTravel() }
+                private func showTravel() { present(TravelViewController(), animated: true) }
+            }
+            class RootViewController: UITabBarController {
+                override func viewDidLoad() { viewControllers = [HomeViewController(), InfoViewController()] }
+            }
+            """
+        let graph = SourceSample.graph(home, info + SourceSample.scene("RootViewController()"))
+        let from = graph.transitions.filter { $0.kind == .present }.map { graph.screen($0.from)!.typeName }.sorted()
+        #expect(from == (isPrivate ? ["InfoViewController"] : ["HomeViewController", "InfoViewController"]))
+    }
+
     @Test(
         arguments: [
             "func showSettings() {", "@objc private func showSettings() {", "@IBAction private func showSettings() {",
