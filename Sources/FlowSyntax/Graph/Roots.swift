@@ -67,11 +67,44 @@ extension SourceGraph.Walk {
                 guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else { continue }
                 // What else has the name of one that UIKit calls, `input.viewDidLoad.send()`, does not call it.
                 let isOfLife = facts.isOverride && categories[type].isController && Self.lifecycle.contains(facts.name)
-                if isOfLife || !mentions.isCalled(facts) && !mentions.isUnused(program.functions[function]) { found.append(function) }
+                if isOfLife
+                    || !mentions.isCalled(facts) && !mentions.isUnused(program.functions[function]) && !isUncalled(function, of: type)
+                {
+                    found.append(function)
+                }
             }
         }
         rootsByType[type] = found
         return found
+    }
+
+    /// Whether no code calls a method of a class that only Swift knows: it is neither named there nor asked for from elsewhere.
+    private func isUncalled(_ function: Program.FunctionID, of type: Program.TypeID) -> Bool {
+        let facts = program.functions[function].facts
+        guard categories[type] == .plain, program.isWhole, !facts.isOverride, !mentions.isNamed(facts),
+            !facts.attributes.contains(where: SourceGraph.Mentions.exposing.contains), !program.sentMessages.contains(facts.name)
+        else { return false }
+        let silent = Self.silentProtocols.union(["NSObject", "NSObjectProtocol"])
+        let asking = program.externalAncestors(of: type).filter { !silent.contains($0) }
+        // A delegate's methods are called what it is the delegate of.
+        let words = Self.words(of: facts.name)
+        return asking.allSatisfy { name in
+            SourceGraph.isOfPlatform(name) && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource"))
+                && Self.words(of: name).isDisjoint(with: words)
+        }
+    }
+
+    /// The words of a name, in small letters.
+    private static func words(of name: String) -> Set<String> {
+        var words = [""]
+        var isUpper = true
+        for letter in name {
+            if letter.isUppercase, !isUpper { words.append("") }
+            isUpper = letter.isUppercase
+            words[words.count - 1] += letter.lowercased()
+        }
+        // `UINavigationController`: the last of the capital letters begins a word.
+        return Set(words + [String(words[0].dropFirst(2))])
     }
 
     /// The contexts, triggers and objects that count: what the launch reaches, by what was done in the last run of everything.

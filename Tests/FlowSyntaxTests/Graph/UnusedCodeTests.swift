@@ -52,6 +52,42 @@ struct UnusedCodeTests {
                 == ["StartViewController --present, showSettings()--> SettingsViewController"])
     }
 
+    /// The screens that a router shows, of which one method is called by a screen, and the other as an app says.
+    private func shown(router: String = "class Router", by extra: String = "") -> [String] {
+        let graph = SourceSample.graph(
+            """
+            \(router) {
+                func showDetail(from controller: UIViewController) {
+                    controller.navigationController?.pushViewController(DetailViewController(), animated: true)
+                }
+                func showArchive(from controller: UIViewController) {
+                    controller.navigationController?.pushViewController(ArchiveViewController(), animated: true)
+                }
+            }
+            class HomeViewController: UITableViewController {
+                private let router: Router
+                init(router: Router) { self.router = router; super.init(style: .plain) }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { router.showDetail(from: self) }
+                \(extra)
+            }
+            class DetailViewController: UIViewController {}
+            class ArchiveViewController: UIViewController {}
+            """ + SourceSample.scene("UINavigationController(rootViewController: HomeViewController(router: Router()))"))
+        return graph.screens(reachedFrom: Set(graph.screens.filter(\.isEntry).map(\.id))).compactMap { graph.screen($0)?.typeName }.sorted()
+    }
+
+    @Test(arguments: ["class Router", "final class Router: NSObject, UINavigationControllerDelegate"])
+    func `a router's method that nothing names shows nothing`(router: String) {
+        #expect(shown(router: router) == ["DetailViewController", "HomeViewController"])
+    }
+
+    @Test(arguments: [
+        ("class Router", "func archive() { router.showArchive(from: self) }"), ("class Router: CoreRouter", ""),
+        ("class Router: UIArchiveDelegate", ""),
+    ]) func `one that is named, or that a protocol from elsewhere may ask for, does`(router: String, caller: String) {
+        #expect(shown(router: router, by: caller) == ["ArchiveViewController", "DetailViewController", "HomeViewController"])
+    }
+
     @Test func `a share sheet calls its handler when it has gone`() {
         let shown = steps(
             """
