@@ -41,8 +41,13 @@ extension SourceGraph.Frame {
         case .tuple(let parts):
             guard !parts.isEmpty else { return 0 }
             return walk.sets.set(.tuple(parts.map { $0.label ?? "" }, parts.map { evaluate($0.value) }))
-        case .assign(let left, let right, _, _):
+        case .assign(let left, let right, let operation, _):
             let value = evaluate(typed(right, asIn: left))
+            if case .name(let name, _) = left, operation.isEmpty, locals[name] != nil, walk.sets.known(value) != 0 {
+                // From here on it is that, and nothing else.
+                locals[name] = value
+                return 0
+            }
             let before = assigned
             assigned = right
             assign(left, value)

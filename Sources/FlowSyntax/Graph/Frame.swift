@@ -232,9 +232,17 @@ extension SourceGraph {
                 }
             case .do(let body, let catches):
                 run(body)
-                for one in catches { run(one.body) }
-            case .defer(let body), .block(let body): run(body)
+                for one in catches { runAside(one.body) }
+            case .defer(let body): runAside(body)
+            case .block(let body): run(body)
             }
+        }
+
+        /// Runs code that does not come between what is before and after it.
+        private func runAside(_ body: Body) {
+            let wasLeft = isLeft
+            branch { _ in run(body) }
+            isLeft = wasLeft
         }
 
         /// Whether a result builder may make something of the code's statements.
@@ -280,7 +288,7 @@ extension SourceGraph {
             }
             code(restore)
             restore()
-            locals.end(start)
+            locals.end { walk.sets.union($0, $1) }
         }
 
         /// The values that a loop takes one after the other: each of a short literal array, else all at once.

@@ -4,35 +4,38 @@ extension SourceGraph {
         private var values: [String: SetID] = [:]
         /// What was there before, for each change inside a branch.
         private var changes: [(name: String, old: SetID?)] = []
-        private var branches = 0
+        /// For each branch inside which the code is, what its alternatives have assigned.
+        private var assigned: [[String: SetID]] = []
 
         var names: [String] { values.keys.sorted() }
-        var isInBranch: Bool { branches > 0 }
+        var isInBranch: Bool { !assigned.isEmpty }
 
         subscript(name: String) -> SetID? {
             get { values[name] }
             set {
                 guard let newValue else {
-                    if let old = values.removeValue(forKey: name), branches > 0 { changes.append((name, old)) }
+                    if let old = values.removeValue(forKey: name), isInBranch { changes.append((name, old)) }
                     return
                 }
                 let old = values.updateValue(newValue, forKey: name)
-                if branches > 0, old != newValue { changes.append((name, old)) }
+                if isInBranch, old != newValue { changes.append((name, old)) }
             }
         }
 
         /// Starts a branch; returns where it started, for ``restore(_:_:)`` and ``end(_:)``.
         mutating func begin() -> Int {
-            branches += 1
+            assigned.append([:])
             return changes.count
         }
 
-        mutating func end(_ start: Int) {
-            branches -= 1
-            if branches == 0 { changes.removeAll(keepingCapacity: true) }
+        /// Ends a branch after ``restore(_:_:)``: what was there before it is joined with what its alternatives have assigned.
+        mutating func end(_ union: (SetID, SetID) -> SetID) {
+            let joined = assigned.removeLast()
+            if !isInBranch { changes.removeAll(keepingCapacity: true) }
+            for (name, value) in joined.sorted(by: { $0.key < $1.key }) { if let old = values[name] { self[name] = union(old, value) } }
         }
 
-        /// Takes back what was declared since the start of a branch, and joins what was assigned with what was there before.
+        /// Takes back what was declared and assigned since the start of a branch: the next alternative begins as this one did.
         ///
         /// Complexity: O(*n*), for *n* changes since then.
         mutating func restore(_ start: Int, _ union: (SetID, SetID) -> SetID) {
@@ -45,16 +48,11 @@ extension SourceGraph {
             }
             changes.removeSubrange(start...)
             for name in order {
-                guard let old = first[name]! else {
-                    values[name] = nil
-                    continue
+                let old = first[name]!
+                if let old, let now = values[name], now != old {
+                    assigned[assigned.count - 1][name] = union(assigned[assigned.count - 1][name] ?? 0, now)
                 }
-                guard let now = values[name], now != old else {
-                    values[name] = old
-                    continue
-                }
-                values[name] = union(old, now)
-                changes.append((name, old))
+                values[name] = old
             }
         }
     }

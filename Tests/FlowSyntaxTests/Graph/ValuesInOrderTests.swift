@@ -1,0 +1,87 @@
+import FlowGraph
+import Testing
+
+@testable import FlowSyntax
+
+/// What a name stands for where the order of the code says it.
+struct ValuesInOrderTests {
+    // MARK: - Variables
+
+    private func shown(_ body: String) -> [String] {
+        SourceSample.stepsForward(
+            """
+            class HomeViewController: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    \(body)
+                }
+            }
+            class FirstViewController: UIViewController {}
+            class SecondViewController: UIViewController {}
+            """, root: "HomeViewController()"
+        ).map { String($0.suffix(from: $0.range(of: "--> ")!.upperBound)) }
+    }
+
+    @Test func `a variable that is set again is what it was set to last`() {
+        #expect(
+            shown(
+                """
+                var next: UIViewController = FirstViewController()
+                next.title = "First"
+                next = SecondViewController()
+                present(next, animated: true)
+                """) == ["SecondViewController"])
+    }
+
+    @Test(arguments: [
+        "if isOld { next = SecondViewController() }",
+        "switch age { case .old: next = SecondViewController()\ndefault: break }",
+        "do { try check() } catch { next = SecondViewController() }",
+        "for _ in pages { next = SecondViewController() }",
+    ]) func `one that is set where code may not run is both`(change: String) {
+        #expect(
+            shown("var next: UIViewController = FirstViewController()\n\(change)\npresent(next, animated: true)")
+                == ["FirstViewController", "SecondViewController"])
+    }
+
+    @Test(arguments: [
+        "if isOld { next = FirstViewController() } else { next = SecondViewController() }",
+        "if isOld { next = FirstViewController() } else if isNew { next = SecondViewController() } else { next = SecondViewController() }",
+        "switch age { case .old: next = FirstViewController()\ndefault: next = SecondViewController() }",
+        "if isOld { if isNew { next = FirstViewController() } else { next = SecondViewController() } } else { next = SecondViewController() }",
+    ]) func `one that each of two branches sets is both`(choice: String) {
+        #expect(
+            shown("let next: UIViewController\n\(choice)\npresent(next, animated: true)") == [
+                "FirstViewController", "SecondViewController",
+            ])
+    }
+
+    @Test(arguments: [true, false]) func `a variable that goes into several lists is in each what it was then`(isNew: Bool) {
+        let graph = SourceSample.graph(
+            """
+            struct Item { let page: UIViewController }
+            class RootVC: UITabBarController {
+                var items: [Item] = []
+                var others: [Item] = []
+                override func viewDidLoad() {
+                    var item = Item(page: HomeVC())
+                    items.append(item)
+                    \(isNew ? "item = Item(page: DebugVC())" : "if isDebug { item = Item(page: DebugVC()) }")
+                    others.append(item)
+                    items.append(Item(page: MoreVC(items: others)))
+                    viewControllers = items.map { $0.page }
+                }
+            }
+            class MoreVC: UITableViewController {
+                let items: [Item]
+                init(items: [Item]) { self.items = items; super.init(style: .plain) }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    present(items[indexPath.row].page, animated: true)
+                }
+            }
+            class HomeVC: UIViewController {}
+            class DebugVC: UIViewController {}
+            """ + SourceSample.scene("RootVC()"))
+        let shown = graph.transitions.filter { $0.kind == .present }.map { graph.screen($0.to)!.typeName }.sorted()
+        #expect(shown == (isNew ? ["DebugVC"] : ["DebugVC", "HomeVC"]))
+    }
+}
