@@ -13,24 +13,6 @@ extension SourceGraph {
         func value(_ label: String?) -> SetID? { arguments.first { $0.label == label }?.value }
         func expression(_ label: String?) -> Expression? { arguments.first { $0.label == label }?.expression }
     }
-
-    /// An argument with what it may stand for.
-    struct Given {
-        let label: String?
-        let value: SetID
-        let expression: Expression
-
-        /// What code of the program is passed: of a literal, that it is `nil`, `true` or `false`.
-        var passed: SetID { value != 0 ? value : Self.literal(expression) }
-
-        static func literal(_ expression: Expression) -> SetID {
-            switch expression {
-            case .nil: Sets.nothing
-            case .bool(let isTrue): isTrue ? Sets.yes : Sets.no
-            default: 0
-            }
-        }
-    }
 }
 
 extension SourceGraph.Frame {
@@ -241,12 +223,13 @@ extension SourceGraph.Frame {
     {
         guard let order = arrange(function, given, trailing: call.trailing) else { return 0 }
         let info = program.functions[function]
-        let arguments = zip(order, info.facts.parameters).enumerated().map { index, pair in
+        var arguments = zip(order, info.facts.parameters).enumerated().map { index, pair in
             pair.0.map { place in
                 tabIndex(given[place], for: index, of: function)
                     ?? passed(given[place], as: pair.1.type, scope: info.owner, file: info.file)
             } ?? -1
         }
+        if let mark = Given.mark(given, at: order, of: info.facts.parameters) { arguments.append(mark) }
         let worker = object >= 0 && walk.objects[Int(object)].category == .entry ? walk.owner(of: object, inherited: owner) : owner
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: worker, from: context)
         return absorb(number, callee: object, name: walk.fullName(of: function), spot: call.spot)

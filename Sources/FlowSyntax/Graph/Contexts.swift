@@ -136,7 +136,9 @@ extension SourceGraph.Walk {
         }
         if isNew {
             contexts.append(
-                Context(key: ContextKey(code: code, owner: isMerged ? -3 : owner), receiver: receiver, arguments: arguments))
+                Context(
+                    key: ContextKey(code: code, owner: isMerged ? -3 : owner), receiver: receiver,
+                    arguments: isMerged ? arguments.filter { $0 >= -1 } : arguments))
             if case .closure(let closure, _) = code { ranClosures.insert(closure) }
         }
         link(index, to: caller)

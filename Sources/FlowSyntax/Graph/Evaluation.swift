@@ -43,6 +43,7 @@ extension SourceGraph.Frame {
             return walk.sets.set(.tuple(parts.map { $0.label ?? "" }, parts.map { evaluate($0.value) }))
         case .assign(let left, let right, let operation, _):
             let value = evaluate(typed(right, asIn: left))
+            if case .name(let name, _) = left { given.remove(name) }
             if case .name(let name, _) = left, operation.isEmpty, locals[name] != nil, walk.sets.known(value) != 0 {
                 // From here on it is that, and nothing else.
                 locals[name] = value

@@ -17,8 +17,10 @@ extension SourceGraph.Frame {
         case .binary("||", let left, let right, _):
             let sides = [decide(left), decide(right)]
             return sides.contains(true) ? true : sides.contains(nil) ? nil : false
-        case .binary("==", .name(let name, _), .nil, _): return locals[name] == SourceGraph.Sets.nothing ? true : nil
-        case .binary("!=", .name(let name, _), .nil, _): return locals[name] == SourceGraph.Sets.nothing ? false : nil
+        case .binary("==", .name(let name, _), .nil, _):
+            return locals[name] == SourceGraph.Sets.nothing ? true : given.contains(name) ? false : nil
+        case .binary("!=", .name(let name, _), .nil, _):
+            return locals[name] == SourceGraph.Sets.nothing ? false : given.contains(name) ? true : nil
         case .binary("==", .name(let name, _), .member(_, let other, _), _): return isCase(name, other)
         case .binary("!=", .name(let name, _), .member(_, let other, _), _): return isCase(name, other).map { !$0 }
         case .binary("==", let left, .bool(let isTrue), _): return decide(left).map { $0 == isTrue }
@@ -26,6 +28,9 @@ extension SourceGraph.Frame {
         default: return nil
         }
     }
+
+    /// Whether an expression is an optional parameter that is certainly given something.
+    func isGiven(_ expression: Expression) -> Bool { if case .name(let name, _) = expression { given.contains(name) } else { false } }
 
     /// Whether a local is a case of an enum; `nil` if it may be that one and others, or anything else than cases without payload.
     private func isCase(_ local: String, _ name: String) -> Bool? {

@@ -32,6 +32,8 @@ extension SourceGraph {
         var filled: Set<Int32> = []
         /// Names that are bound to what is never there.
         private var absent: Set<String> = []
+        /// Names of optional parameters that are certainly given something.
+        var given: Set<String> = []
         /// Whether a `guard` let nothing through: what follows it is not run.
         private var isLeft = false
         /// Whether one of the conditions checked last binds what is never there.
@@ -146,6 +148,9 @@ extension SourceGraph {
                 }
                 locals[parameter.name] = value
             }
+            if arguments.count > parameters.count, let mark = arguments.last {
+                given = Set(parameters.indices.filter { Given.isMarked($0, by: mark) }.map { parameters[$0].name })
+            }
         }
 
         private func bind(_ parameters: [String]) {
@@ -179,7 +184,10 @@ extension SourceGraph {
                     value = evaluate(local.type.map { typed(initial, as: $0) } ?? initial)
                     if value == 0, let type = local.type { value = instantiated(initial, as: type) }
                 }
-                if case .bind(let name) = local.pattern { stackCopies[name] = local.initial.flatMap(isShortenedStack) }
+                if case .bind(let name) = local.pattern {
+                    stackCopies[name] = local.initial.flatMap(isShortenedStack)
+                    given.remove(name)
+                }
                 bind(local.pattern, to: value)
             case .function(let function):
                 guard let body = function.body else { return }
@@ -312,7 +320,9 @@ extension SourceGraph {
                     let isMissing = value == 0 && isNeverThere(expression)
                     if isMissing { absent.insert(name) } else { absent.remove(name) }
                     if name != "self" { locals[name] = walk.sets.known(value) }
-                    truth = value == Sets.nothing || isMissing ? false : nil
+                    let isGiven = isGiven(expression)
+                    if !isGiven { given.remove(name) }
+                    truth = value == Sets.nothing || isMissing ? false : isGiven ? true : nil
                     if truth == false { bindsNothing = true }
                 case .pattern(let pattern, let expression): truth = match(pattern, evaluate(expression)) ? nil : false
                 case .available: truth = nil

@@ -84,4 +84,41 @@ struct ValuesInOrderTests {
         let shown = graph.transitions.filter { $0.kind == .present }.map { graph.screen($0.to)!.typeName }.sorted()
         #expect(shown == (isNew ? ["DebugVC"] : ["DebugVC", "HomeVC"]))
     }
+
+    // MARK: - Arguments
+
+    @Test(
+        arguments: [
+            ("from: self", ["push"]), ("", ["present"]), ("from: nil", ["present"]), ("from: presenter", ["present", "push"]),
+        ]) func `a helper does not do what is for callers that hand over nothing`(argument: String, kinds: [String])
+    {
+        for condition in ["if let controller", "if let controller = controller", "if controller != nil"] {
+            let steps = SourceSample.stepsForward(
+                """
+                class Router {
+                    weak var root: UIViewController?
+                    func showHelp(from controller: UIViewController? = nil) {
+                        \(condition) {
+                            controller?.navigationController?.pushViewController(HelpViewController(), animated: true)
+                        } else {
+                            root?.present(HelpViewController(), animated: true)
+                        }
+                    }
+                }
+                class HomeViewController: UITableViewController {
+                    weak var presenter: UIViewController?
+                    let router = Router()
+                    override func viewDidLoad() {
+                        presenter = self
+                        router.root = self
+                    }
+                    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                        router.showHelp(\(argument))
+                    }
+                }
+                class HelpViewController: UIViewController {}
+                """, root: "HomeViewController()")
+            #expect(steps.map { $0.contains("--push,") ? "push" : "present" } == kinds, "\(condition)")
+        }
+    }
 }
