@@ -9,6 +9,7 @@ extension SourceGraph.Frame {
         case .self, .super: return receiver
         case .member(let base, let name, let spot):
             guard let base else { return walk.sets.set(.enumCase(name, [])) }
+            if name == "first", let first = first(of: base) { return first }
             let values = knownOrAny(evaluate(base), of: base, asked: name)
             if name.hasPrefix("$") || SourceGraph.isProjected(base) { return projected(name, of: values, base: base, spot: spot) }
             return values == 0 ? staticMember(name, of: base, spot: spot) : member(name, of: values, base: base, spot: spot)
@@ -23,6 +24,7 @@ extension SourceGraph.Frame {
             {
                 return parts[index]
             }
+            if case .number("0")? = arguments.first?.value, let first = first(of: base) { return first }
             return walk.sets.elements(collection)
         case .closure(let closure): return walk.sets.set(self.closure(closure))
         case .string(let text): return text.map { walk.sets.set(.string($0)) } ?? 0
@@ -51,6 +53,7 @@ extension SourceGraph.Frame {
             }
             let before = assigned
             assigned = right
+            noteFirst(of: value, in: left, by: operation.isEmpty ? .set : .append)
             assign(left, value)
             assigned = before
             return 0

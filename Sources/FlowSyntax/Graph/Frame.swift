@@ -32,6 +32,8 @@ extension SourceGraph {
         var filled: Set<Int32> = []
         /// Names that are bound to what is never there.
         private var absent: Set<String> = []
+        /// Lists of objects into which this code has put something that comes before whatever it puts in later.
+        var begun: Set<[Int32]> = []
         /// Names of optional parameters that are certainly given something.
         var given: Set<String> = []
         /// Whether a `guard` let nothing through: what follows it is not run.

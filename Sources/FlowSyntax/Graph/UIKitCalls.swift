@@ -91,6 +91,7 @@ extension SourceGraph.Frame {
                 let before = assigned
                 assigned = first.expression
                 if call.name == "append" { put(walk.sets.elements(first.value), last: base) }
+                noteFirst(of: first.value, in: base, by: call.name == "append" ? .append : .insert)
                 assign(base, walk.sets.elements(first.value))
                 assigned = before
             }

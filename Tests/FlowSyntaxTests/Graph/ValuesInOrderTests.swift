@@ -85,6 +85,33 @@ struct ValuesInOrderTests {
         #expect(shown == (isNew ? ["DebugVC"] : ["DebugVC", "HomeVC"]))
     }
 
+    // MARK: - Lists
+
+    @Test(
+        arguments: [
+            ("pages.append(FirstViewController()); pages.append(SecondViewController())", "pages[0]", ["First"]),
+            ("pages.append(FirstViewController()); pages.append(SecondViewController())", "pages.first!", ["First"]),
+            ("pages = [FirstViewController()]; pages.append(SecondViewController())", "pages[0]", ["First"]),
+            ("pages.append(FirstViewController()); pages.append(SecondViewController())", "pages[index]", ["First", "Second"]),
+            ("if isNew { pages.append(FirstViewController()) }; pages.append(SecondViewController())", "pages[0]", ["First", "Second"]),
+            ("pages.append(FirstViewController()); pages.insert(SecondViewController(), at: 0)", "pages[0]", ["First", "Second"]),
+        ]) func `the first of a list is what code puts in first`(filling: String, first: String, expected: [String])
+    {
+        let steps = SourceSample.stepsForward(
+            """
+            class HomeViewController: UIViewController {
+                private var pages: [UIViewController] = []
+                override func viewDidLoad() {
+                    \(filling)
+                }
+                override func viewDidAppear(_ animated: Bool) { present(\(first), animated: true) }
+            }
+            class FirstViewController: UIViewController {}
+            class SecondViewController: UIViewController {}
+            """, root: "HomeViewController()")
+        #expect(steps == expected.map { "HomeViewController --present, viewDidAppear(_:)--> \($0)ViewController" })
+    }
+
     // MARK: - Arguments
 
     @Test(
