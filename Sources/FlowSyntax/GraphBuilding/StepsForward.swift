@@ -190,7 +190,9 @@ extension SourceGraph.GraphBuilder {
             }
             if effect.kind == .push || effect.kind == .replace, isSetUp(effect, of: occasion, from: from) { continue }
             for to in targets {
-                add(from, to, kind(effect.kind, from: from, to: to), trigger, place, shower: conductor(of: effect.shower))
+                // What a frame puts in instead of what lies in it comes after just that.
+                let shower = effect.kind == .embed ? -1 : conductor(of: effect.shower)
+                add(from, to, kind(effect.kind, from: from, to: to), trigger, place, shower: shower)
                 if effect.kind == .push, effect.via >= 0, !isOn(from, effect.via),
                     occasion.effects.contains(where: { $0.kind == .dismiss })
                 {
@@ -267,36 +269,6 @@ extension SourceGraph.GraphBuilder {
     func conductor(of number: Int32) -> Int32 {
         guard number >= 0 else { return -1 }
         return walk.isConductor(number) ? number : object(number).owner
-    }
-
-    static let mostOrigins = 6
-
-    /// Leaves one step of those that say only that a coordinator can show something from anywhere.
-    ///
-    /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are
-    /// taken at their word; of many, each of the nearest coordinators keeps the screen that it shows first.
-    func narrow() {
-        struct Way: Hashable { let to, shower: Int32 }
-        var origins: [Way: Set<Int32>] = [:]
-        for step in steps where step.shower >= 0 && step.from != step.to && object(step.from).category != .alert {
-            origins[Way(to: step.to, shower: step.shower), default: []].insert(step.from)
-        }
-        var kept: [Way: Set<Int32>] = [:]
-        for (way, all) in origins where all.count > Self.mostOrigins {
-            let groups = Dictionary(grouping: all) { object($0).owner }
-            let near = groups.keys.map { (distance: distance($0, way.shower), owner: $0) }.sorted { $0 < $1 }
-            guard let least = near.first?.distance else { continue }
-            var chosen: Set<Int32> = []
-            for (_, owner) in near.filter({ $0.distance == least }).prefix(Self.mostOrigins) {
-                let screens = groups[owner, default: []].sorted()
-                chosen.formUnion(screens.count > Self.mostOrigins ? Array(screens.prefix(1)) : screens)
-            }
-            kept[way] = chosen
-        }
-        keep { step in
-            guard step.from != step.to, let chosen = kept[Way(to: step.to, shower: step.shower)] else { return true }
-            return chosen.contains(step.from) || object(step.from).category == .alert
-        }
     }
 
     /// How many steps lie between two coordinators in the tree.
