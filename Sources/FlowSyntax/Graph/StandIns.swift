@@ -29,7 +29,7 @@ extension SourceGraph.Walk {
     func standIn(
         for reference: TypeReference, scope: Program.TypeID?, file: Int, spot: Spot, holder: Int32, isBackReference: Bool
     ) -> SetID {
-        guard let wanted = declared(reference, scope: scope, file: file) else { return 0 }
+        guard let wanted = declared(reference, scope: scope, file: file) ?? onlyConformer(to: reference, file: file) else { return 0 }
         let info = program.types[wanted]
         guard info.kind == .class || info.kind == .protocol || info.kind == .actor else { return 0 }
         let all = program.concreteSubtypes(of: wanted)
@@ -60,6 +60,35 @@ extension SourceGraph.Walk {
             spot: spot,
             isStandIn: true)
         return atom(object)
+    }
+
+    /// Classes, structs and actors by what they inherit from elsewhere that may be a protocol: what a class comes first with and overrides
+    /// members of is its superclass.
+    static func conformers(in program: Program) -> [String: [Program.TypeID]] {
+        var found: [String: [Program.TypeID]] = [:]
+        for type in program.types where type.kind == .class || type.kind == .actor || type.kind == .struct {
+            let isSubclass =
+                type.functionList.contains { program.functions[$0].facts.isOverride }
+                || type.propertyList.contains { program.properties[$0].facts.isOverride }
+            for name in program.externalAncestors(of: type.id) where !isSubclass || name != type.externalParents.first {
+                found[name, default: []].append(type.id)
+            }
+        }
+        return found
+    }
+
+    /// The one type here that conforms to a protocol of a module that nobody reads, `nil` where there are several or none.
+    private func onlyConformer(to reference: TypeReference, file: Int) -> Program.TypeID? {
+        switch reference {
+        case .named(let name, _):
+            guard !SourceGraph.isOfPlatform(name), !Self.silentProtocols.contains(name), SourceGraph.category(ofExternal: name) == nil,
+                !program.imports[file].allSatisfy(SourceGraph.platformModules.contains)
+            else { return nil }
+            let real = (conformers[Program.plainName(name)] ?? []).filter { !doubles.contains($0) }
+            return real.count == 1 ? real[0] : nil
+        case .optional(let inner): return onlyConformer(to: inner, file: file)
+        default: return nil
+        }
     }
 
     func declared(_ reference: TypeReference, scope: Program.TypeID?, file: Int, turns: Int = 0) -> Program.TypeID? {

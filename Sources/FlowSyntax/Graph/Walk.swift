@@ -127,6 +127,7 @@ extension SourceGraph {
         /// Properties that were read and never had a value, with the object.
         var emptyReads: [(object: Int32, property: Program.PropertyID)] = []
         private var emptyReadSeen: Set<UInt64> = []
+        private(set) lazy var conformers = Self.conformers(in: program)
         /// Whether declared types may stand for values that nobody was seen making.
         var usesStandIns = false
         /// Functions that were run, with the object they were run on.
