@@ -54,6 +54,10 @@ extension SourceGraph.Frame {
         case .plain:
             addMaker(to: &making)
             for argument in given { addHanded(argument.value, to: &making) }
+            // What a function of no object makes for the callback that it is handed, as an alert's button, belongs to the call.
+            if receiverObject < 0, !isDeclared, case .function = code {
+                for argument in arguments where argument > 0 { addCode(argument, to: &making) }
+            }
         }
         return making
     }

@@ -57,6 +57,8 @@ extension SourceGraph {
         var shown: Set<Int32> = []
         var notes: [SourceFact] = []
         var alertPresenters: [Int32: [Int32]] = [:]
+        /// The titles of the screens that ask a helper for alerts which lead on.
+        var askers: [Int32: String] = [:]
         /// What was presented, for its style: the screen that shows, the screen on show, the object that was presented.
         var presented: [(from: Int32, to: Int32, object: Int32)] = []
         /// The screens on which one is presented by others, which are gone by then.

@@ -43,7 +43,32 @@ extension SourceGraph.GraphBuilder {
             if texts.count == 1, let only = texts.first, !only.isEmpty { return only }
         }
         let info = object(screen)
-        return makers.name(file: info.file, spot: info.spot)
+        let name = makers.name(file: info.file, spot: info.spot)
+        guard let name, let asking = askers[screen] else { return name }
+        return "\(name), \(asking)"
+    }
+
+    /// Finds who asks for alerts that one helper makes and that lead on to different screens: each is an alert of its own, though the source
+    /// does not tell what it says.
+    func findAskers() {
+        var groups: [[String]: [Int32]] = [:]
+        for alert in Set(steps.map(\.to)).sorted() where object(alert).category == .alert && object(alert).type == nil {
+            let owner = object(alert).owner
+            guard literalTitle(alert) == nil, let title = screenTitle(alert) else { continue }
+            groups[[owner >= 0 ? object(owner).className : "", title], default: []].append(alert)
+        }
+        var ahead: [Int32: Set<String>] = [:], presenters: [Int32: Set<String>] = [:]
+        for step in steps where step.from != step.to && [.push, .present, .replace, .select, .root].contains(step.kind) {
+            if object(step.from).category == .alert {
+                ahead[step.from, default: []].insert(typeName(step.to))
+            }
+            if object(step.to).category == .alert { presenters[step.to, default: []].insert(shownTitle(step.from)) }
+        }
+        for alerts in groups.values where Set(alerts.map { ahead[$0] ?? [] }).count > 1 {
+            for alert in alerts where ahead[alert] != nil {
+                if let only = presenters[alert], only.count == 1 { askers[alert] = only.first }
+            }
+        }
     }
 
     /// A title of blanks only keeps the back button short.
@@ -85,6 +110,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     func graph() -> FlowGraph {
+        findAskers()
         var used = Set(steps.flatMap { [$0.from, $0.to] }).union(shown).union(entries)
         for container in contents.keys where contents[container]!.contains(where: { used.contains(host(of: $0)) }) {
             used.insert(container)
