@@ -48,6 +48,8 @@ struct Appearance: Hashable {
     private var numbersOfObservations: [EdgeObservation: Int32] = [:]
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]
     private var numbersOfHashes: [StateKey: Int32] = [:]
+    /// The observations that are nothing but a kind: so few that looking through them takes less time than hashing one.
+    private var plain: [(kind: Transition.Kind, isIdle: Bool, number: Int32)] = []
 
     /// Takes in a coordinator that was met.
     mutating func note(_ entry: CoordinatorTable.Entry) {
@@ -59,6 +61,17 @@ struct Appearance: Hashable {
         Self.number(of: observation, in: &observations, &numbersOfObservations)
     }
     mutating func number(of screen: ScreenDescription) -> Int32 { Self.number(of: screen, in: &screens, &numbersOfScreens) }
+
+    /// The number of an observation of which nothing has to be said but this.
+    mutating func number(ofPlain kind: Transition.Kind, isIdle: Bool) -> Int32 {
+        for known in plain where known.kind == kind && known.isIdle == isIdle { return known.number }
+        var observation = EdgeObservation()
+        observation.kind = kind
+        observation.isIdle = isIdle
+        let number = number(of: observation)
+        plain.append((kind, isIdle, number))
+        return number
+    }
 
     /// - Parameter hash: Of all that the description is made of.
     mutating func number(ofScreen hash: StateKey, _ describe: () -> ScreenDescription) -> Int32 {

@@ -85,13 +85,32 @@ import HeadlessUIKit
         CoordinatorEvent.observer = nil
     }
 
+    /// What the last action was.
+    var kind: Transition.Kind {
+        for index in happened.events.indices.reversed() { if let kind = happened.events[index].kind { return kind } }
+        return .stay
+    }
+
+    /// Whether nothing was heard that the last action has changed.
+    var isIdle: Bool {
+        if happened.comers != 0 || happened.hasChangedLooks || happened.unrest != nil { return false }
+        for index in happened.events.indices where happened.events[index].misuse == nil { return false }
+        return true
+    }
+
+    /// Whether nothing was heard of the last action but what ``kind`` and ``isIdle`` say.
+    var isPlain: Bool {
+        if happened.place != nil || happened.unrest != nil || usesRouter { return false }
+        for index in happened.events.indices where happened.events[index].misuse != nil { return false }
+        return true
+    }
+
     /// What the last action has changed, so far as it was heard.
     func observation() -> EdgeObservation {
         var observation = EdgeObservation()
-        observation.kind = happened.events.last(where: { $0.kind != nil })?.kind ?? .stay
+        observation.kind = kind
         observation.place = happened.place
-        observation.isIdle =
-            happened.comers == 0 && !happened.hasChangedLooks && happened.unrest == nil && happened.events.allSatisfy { $0.misuse != nil }
+        observation.isIdle = isIdle
         observation.misuses =
             happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
             + (usesRouter ? happened.bypasses.misuses : [])

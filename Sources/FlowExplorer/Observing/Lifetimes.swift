@@ -16,54 +16,6 @@ import HeapGraph
         self.tree = tree
     }
 
-    /// What was so before the action. It retains nothing of the app, so that the action may release everything.
-    struct Before {
-        /// Whether the action that comes now, or has come, is looked at.
-        var isNoted = false
-        fileprivate var screens: [CoordinatorTable.ScreenRecord] = []
-        /// How many screens were met.
-        fileprivate var screensMet = 0
-        /// How many coordinators were met.
-        fileprivate var coordinatorsMet = Int.max
-        fileprivate var duplicates: [DuplicateChild] = []
-        /// Whether a delegate would be called if a topmost sheet were swiped down.
-        fileprivate var isSheetHeard = true
-        /// In which round of ``CoordinatorTable/needed(_:)`` that was.
-        fileprivate var round = -1
-
-        /// Whether a screen was in the window already.
-        fileprivate func wasThere(_ record: CoordinatorTable.ScreenRecord) -> Bool { record.wasThereInRound == round }
-
-        /// Takes note of what is so now.
-        @MainActor mutating func note(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
-            round = table.needed(tree)
-            table.eachLiving { entry in
-                let lived = entry.isAlive
-                entry.before = (lived, lived && table.isNeeded(entry), lived && entry.isReachable)
-            }
-            screens.removeAll(keepingCapacity: true)
-            for place in tree.places {
-                place.unmanagedRecord?._withUnsafeGuaranteedRef { record in
-                    record.wasThereInRound = round
-                    if record.standIn != nil { record.name = place.screen.nameForPeople }
-                    screens.append(record)
-                }
-            }
-            screensMet = table.screensMet
-            coordinatorsMet = table.entries.count
-            self.duplicates = duplicates
-            self.isSheetHeard = isSheetHeard
-            isNoted = true
-        }
-
-        /// Takes note of nothing: the state before a launch.
-        @MainActor mutating func noteNothing(_ table: CoordinatorTable) {
-            self = Before()
-            isNoted = true
-            table.eachLiving { $0.before = (false, false, false) }
-        }
-    }
-
     func facts(since before: Before) -> [EdgeObservation.Fact] {
         _ = table.needed(tree)
         var idle: [CoordinatorTable.Entry] = [], died: [CoordinatorTable.Entry] = []
@@ -73,7 +25,8 @@ import HeapGraph
         }
         var gone: [CoordinatorTable.ScreenRecord] = []
         var forgotten: [CoordinatorTable.ScreenRecord] = []
-        for record in before.screens where !table.isInWindow(record) {
+        before.eachScreen { record in
+            if table.isInWindow(record) { return }
             if record.screen != nil { gone.append(record) }
             if record.standIn?.isAlive == true { forgotten.append(record) }
         }
@@ -133,11 +86,11 @@ import HeapGraph
             return []
         }
         var owners: [CoordinatorTable.Entry] = []
-        for record in before.screens where !record.isGuessed {
-            guard let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner),
+        before.eachScreen { record in
+            guard !record.isGuessed, let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner),
                 !owners.contains(where: { $0 === owner }),
                 !table.isInWindow(record)
-            else { continue }
+            else { return }
             owners.append(owner)
         }
         return owners.map {

@@ -13,7 +13,17 @@ extension LiveWorld: Observed {
 
     func observe() -> Int32 {
         defer { before.isNoted = false }
-        return notes.number(of: observation())
+        guard flow != nil, let tree, before.isNoted, hearing.isPlain else { return notes.number(of: observation()) }
+        // Most actions bring nothing that has to be said in words.
+        let lifetimes = Lifetimes(world: self, tree: tree)
+        let facts = lifetimes.facts(since: before), died = lifetimes.namesOfDead()
+        guard facts.isEmpty, died.isEmpty else {
+            var observation = hearing.observation()
+            observation.facts = facts
+            observation.died = died
+            return notes.number(of: observation)
+        }
+        return notes.number(ofPlain: hearing.kind, isIdle: hearing.isIdle)
     }
 
     func describe() -> Int32 { notes.number(of: appearance()) }

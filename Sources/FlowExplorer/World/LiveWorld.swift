@@ -47,7 +47,7 @@ import HeapGraph
     /// Where an action has ended the process.
     @exclusivity(unchecked) var heldBack: Set<Crashes.Place> = []
 
-    @exclusivity(unchecked) var before = Lifetimes.Before()
+    let before = Lifetimes.Before()
     /// Screens of the last action's state before that are no longer in the window and live on.
     var lost: [CoordinatorTable.ScreenRecord] = []
 
