@@ -85,6 +85,9 @@ import HeadlessUIKit
         CoordinatorEvent.observer = nil
     }
 
+    /// Whether coordinators on FlowKit have said nothing that counts during the last action.
+    var isQuietOfLives: Bool { lives.isQuiet }
+
     /// What the last action was.
     var kind: Transition.Kind {
         for index in happened.events.indices.reversed() { if let kind = happened.events[index].kind { return kind } }

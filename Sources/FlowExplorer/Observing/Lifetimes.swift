@@ -17,7 +17,8 @@ import HeapGraph
     }
 
     func facts(since before: Before) -> [EdgeObservation.Fact] {
-        _ = table.needed(tree)
+        table.findNeeded(tree)
+        if leavesAllAsItWas(since: before) { return quietFacts(since: before) }
         var idle: [CoordinatorTable.Entry] = [], died: [CoordinatorTable.Entry] = []
         table.eachLiving { entry in
             if entry.before.needed, !table.isNeeded(entry), entry.isAlive { idle.append(entry) }
@@ -31,12 +32,6 @@ import HeapGraph
             if record.standIn?.isAlive == true { forgotten.append(record) }
         }
         if !gone.isEmpty || !world.lost.isEmpty { world.note(lost: gone) }
-        if idle.isEmpty, gone.isEmpty, forgotten.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.hearing.lives.isQuiet,
-            !hasNewcomer(since: before)
-        {
-            // No coordinator or screen was added or removed.
-            return duplicates(since: before)
-        }
         let mayLeak = mayLeak(died)
         let replaced = replaced(since: before)
         var facts: [EdgeObservation.Fact] = []
@@ -63,11 +58,23 @@ import HeapGraph
         return facts
     }
 
-    private func hasNewcomer(since before: Before) -> Bool {
-        for place in tree.places {
-            guard let record = place.unmanagedRecord, record._withUnsafeGuaranteedRef(before.wasThere) else { return true }
+    /// Whether no coordinator has come, has gone or is no longer needed, and no screen that is no longer in the window lives on.
+    private func leavesAllAsItWas(since before: Before) -> Bool {
+        guard before.coordinatorsMet >= table.entries.count, world.hearing.isQuietOfLives else { return false }
+        var isAsItWas = true
+        table.eachLiving { entry in
+            if entry.before.lived, !entry.isAlive || entry.before.needed && !table.isNeeded(entry) { isAsItWas = false }
         }
-        return false
+        before.eachScreen { record in
+            if !table.isInWindow(record), record.isLeft { isAsItWas = false }
+        }
+        return isAsItWas
+    }
+
+    /// What there is to say where everything that lived is needed as before: only of screens that have come. Nobody has lost the last one.
+    private func quietFacts(since before: Before) -> [EdgeObservation.Fact] {
+        if !world.lost.isEmpty { world.note(lost: []) }
+        return before.screensMet == table.screensMet ? duplicates(since: before) : notRetained(since: before) + duplicates(since: before)
     }
 
     /// Whether a coordinator that is not needed lives below one that has died.
@@ -189,8 +196,11 @@ import HeapGraph
     /// Screens that have come with a reference to a coordinator that did not live to see the end of the action.
     private func notRetained(since before: Before) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
+        if before.screensMet == table.screensMet { return facts }
         for place in tree.places {
-            guard let record = place.record, record.numberOfMeeting >= before.screensMet else { continue }
+            guard let unmanaged = place.unmanagedRecord, unmanaged._withUnsafeGuaranteedRef({ $0.numberOfMeeting >= before.screensMet }),
+                let record = place.record
+            else { continue }
             let screen = place.screen
             var dead = deadCoordinators(of: screen)
             for view in screen.ownViews { dead += deadCoordinators(of: view) }
@@ -207,10 +217,10 @@ import HeapGraph
     /// The types of the dead coordinators to which a screen or a view refers.
     private func deadCoordinators(of object: AnyObject) -> [String] {
         var dead: [String] = []
-        if world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: false) {
+        if world.programs.hasDeadReference(object, world.walk.kinds, unowned: false) {
             dead += world.reader.deadReferences(of: object).filter(\.isCoordinator).map(\.typeName)
         }
-        if world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: true) {
+        if world.programs.hasDeadReference(object, world.walk.kinds, unowned: true) {
             dead += world.reader.deadUnownedReferences(of: object).filter { $0.hasSuffix("Coordinator") }
         }
         return dead
@@ -220,13 +230,15 @@ import HeapGraph
     private func outlivingOwners(of dead: Set<String>, sparing early: [EdgeObservation.Fact]) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
         func add(_ object: AnyObject, _ owner: CoordinatorTable.Entry, _ subject: () -> String) {
-            guard world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: true) else { return }
+            guard world.programs.hasDeadReference(object, world.walk.kinds, unowned: true) else { return }
             for name in world.reader.deadUnownedReferences(of: object) where dead.contains(name) {
                 facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: subject(), circumstance: name))
             }
         }
         table.eachLiving { entry in
-            if table.isNeeded(entry), let object = entry.object { add(object, entry) { entry.typeName } }
+            if table.isNeeded(entry), let address = entry.address {
+                Unmanaged<AnyObject>.fromOpaque(address)._withUnsafeGuaranteedRef { add($0, entry) { entry.typeName } }
+            }
         }
         for place in tree.places {
             // A coordinator that was released too early has a finding of its own.
@@ -272,7 +284,7 @@ extension LiveWorld {
     /// The coordinators that are in one list twice. A list of where the person has been may well hold one as often as they were there.
     func duplicateChildren() -> [DuplicateChild] {
         var found: [DuplicateChild] = []
-        let programs = reader.programs, kinds = walk.kinds
+        let kinds = walk.kinds
         table.eachLiving { entry in
             guard let address = entry.address else { return }
             programs.forEachRepetition(at: address, in: kinds.kind(at: address).program) { target in
@@ -301,7 +313,7 @@ extension LiveWorld {
     private let needed: Set<ObjectIdentifier>
 
     init(_ table: CoordinatorTable, _ tree: ScreenTree) {
-        _ = table.needed(tree)
+        table.findNeeded(tree)
         living = table.entries.filter { $0.object != nil }
         needed = Set(living.lazy.filter(table.isNeeded).map { ObjectIdentifier($0) })
     }
@@ -309,7 +321,7 @@ extension LiveWorld {
     /// `released DetailCoordinator`, and `did not release DetailCoordinator` where its last screen was removed and it is still retained:
     /// the topmost ones only.
     func changes(_ table: CoordinatorTable, _ tree: ScreenTree) -> [String] {
-        _ = table.needed(tree)
+        table.findNeeded(tree)
         let kept = living.filter { $0.object != nil && needed.contains(ObjectIdentifier($0)) && !table.isNeeded($0) }
         return living.filter { $0.object == nil }.map { "released \($0.typeName)" }
             + kept.filter { entry in !kept.contains(where: entry.isBelow) }.map { "did not release \($0.typeName)" }
@@ -326,7 +338,7 @@ extension LiveWorld {
         let needs = Needs(table: table, tree: tree, roots: roots(of: flow))
         switch fact.kind {
         case .orphaned:
-            _ = table.needed(tree)
+            table.findNeeded(tree)
             guard
                 let entry = table.entries.last(where: {
                     $0.id == fact.coordinator && $0.object != nil && $0.isReachable && !table.isNeeded($0)
@@ -389,7 +401,7 @@ extension LiveWorld {
     /// Tears the app down and returns the coordinators that stay alive, each with its retain cycle: the topmost ones only.
     func leaksOfTeardown() -> [(entry: CoordinatorTable.Entry, holders: [RetainHop], keptAlive: [String])] {
         guard let tree, !exploration.keepsApps else { return [] }
-        _ = table.needed(tree)
+        table.findNeeded(tree)
         let inOrder = table.entries.filter { $0.object != nil && table.isNeeded($0) }
         tearDown()
         let leaks = inOrder.compactMap { entry in entry.object.map { (entry: entry, object: $0) } }.filter { isInLastingCycle($0.object) }
@@ -415,7 +427,7 @@ extension LiveWorld {
 
     /// - Parameter reason: Why the last object is not needed; `nil` if it may be.
     func hops(_ path: [(object: AnyObject, label: String)], reason: String?) -> [RetainHop] {
-        _ = table.needed(tree)
+        table.findNeeded(tree)
         return path.enumerated().map { index, hop in
             let (need, why) = if index == path.count - 1, let reason { (RetainHop.Need.no, reason) } else { need(of: hop.object) }
             return RetainHop(object: nameForPeople(hop.object), reference: hop.label, need: need, reason: why)

@@ -16,8 +16,6 @@ extension Lifetimes {
         @exclusivity(unchecked) var duplicates: [DuplicateChild] = []
         /// Whether a delegate would be called if a topmost sheet were swiped down.
         @exclusivity(unchecked) var isSheetHeard = true
-        /// In which round of ``CoordinatorTable/needed(_:)`` that was.
-        @exclusivity(unchecked) var round = -1
 
         deinit { unmanagedScreens.deallocate() }
 
@@ -43,12 +41,9 @@ extension Lifetimes {
             unmanagedScreens.removeLast(unmanagedScreens.count - count)
         }
 
-        /// Whether a screen was in the window already.
-        func wasThere(_ record: CoordinatorTable.ScreenRecord) -> Bool { record.wasThereInRound == round }
-
         /// Takes note of what is so now.
         func note(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
-            round = table.needed(tree)
+            table.findNeeded(tree)
             table.eachLiving { entry in
                 let lived = entry.isAlive
                 entry.before = (lived, lived && table.isNeeded(entry), lived && entry.isReachable)
@@ -57,7 +52,6 @@ extension Lifetimes {
             for place in tree.places {
                 guard let record = place.unmanagedRecord else { continue }
                 record._withUnsafeGuaranteedRef { record in
-                    record.wasThereInRound = round
                     if record.standIn != nil { record.name = place.screen.nameForPeople }
                 }
                 keep(record, at: count)
@@ -78,7 +72,6 @@ extension Lifetimes {
             coordinatorsMet = .max
             duplicates = []
             isSheetHeard = true
-            round = -1
             isNoted = true
             table.eachLiving { $0.before = (false, false, false) }
         }

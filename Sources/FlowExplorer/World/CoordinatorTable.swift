@@ -48,7 +48,7 @@ import HeapGraph
         /// Who kept it when it was met.
         let parent: Entry?
         /// The same, for those who go up the whole way at every step: the table holds all of them.
-        fileprivate unowned(unsafe) let above: Entry?
+        fileprivate let above: Unmanaged<Entry>?
         let isRoot: Bool
         /// Whether somebody who is needed could still reach it when that was last looked at.
         var isReachable = true
@@ -56,7 +56,7 @@ import HeapGraph
         var isReported = false
         /// Whether a person was seen on a screen of its own.
         @exclusivity(unchecked) var hasShown = false
-        /// In which rounds of ``CoordinatorTable/needed(_:)`` it was needed.
+        /// In which rounds of ``CoordinatorTable/findNeeded(_:)`` it was needed.
         @exclusivity(unchecked) fileprivate var neededInRound = 0
         /// Whether it lived, was needed and was retained before the action that is being looked at.
         var before = (lived: false, needed: false, reachable: false)
@@ -66,7 +66,7 @@ import HeapGraph
             place = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
             self.name = name
             self.parent = parent
-            above = parent
+            above = parent.map(Unmanaged.passUnretained)
             self.isRoot = isRoot
         }
 
@@ -90,6 +90,8 @@ import HeapGraph
         /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called
         /// forgotten.
         let bringer: Entry?
+        /// The same two, for those who ask at every step.
+        fileprivate let unmanagedOwner, unmanagedBringer: Unmanaged<Entry>?
         /// The object in the path of a stack for which it stands, and how it was last called.
         let standIn: WeakPlace?
         var name = ""
@@ -107,12 +109,13 @@ import HeapGraph
         /// Its title when that was last asked for, and a hash of it.
         @exclusivity(unchecked) private var title = ""
         @exclusivity(unchecked) private var hashOfTitle = KeyHasher.hash("")
-        /// In which rounds of ``CoordinatorTable/needed(_:)`` it was in the window.
+        /// In which rounds of ``CoordinatorTable/findNeeded(_:)`` it was in the window.
         @exclusivity(unchecked) fileprivate(set) var seenInRound = 0
-        /// … and in which of those before an action.
-        @exclusivity(unchecked) var wasThereInRound = -2
 
         package func screenHasGone() { screen = nil }
+
+        /// Whether it, or what stands for it, is still there.
+        var isLeft: Bool { screen != nil || standIn.map { $0.isAlive } ?? false }
 
         /// A hash of the title that it has now.
         func titleHash(_ title: String) -> UInt64 {
@@ -134,6 +137,8 @@ import HeapGraph
             self.owner = owner
             self.isGuessed = isGuessed
             self.bringer = bringer
+            unmanagedOwner = owner.map(Unmanaged.passUnretained)
+            unmanagedBringer = bringer.map(Unmanaged.passUnretained)
             standIn = screen.shownViews?.objectInPath.map(WeakPlace.init)
             self.table = table.serial
         }
@@ -342,33 +347,39 @@ import HeapGraph
 
     @exclusivity(unchecked) private var round = 0
 
-    /// Finds the coordinators of which a screen is in the window, those that keep them, and the root, and numbers the answer.
-    func needed(_ tree: ScreenTree) -> Int {
+    /// Finds the coordinators of which a screen is in the window, those that keep them, and the root.
+    func findNeeded(_ tree: ScreenTree) {
         round += 1
         eachLiving { entry in if entry.isRoot { entry.neededInRound = round } }
-        for place in tree.places { place.unmanagedRecord?._withUnsafeGuaranteedRef(see) }
-        return round
-    }
-
-    private func see(_ record: ScreenRecord) {
-        record.seenInRound = round
-        if let owner = record.owner {
-            owner.hasShown = true
-            if owner.neededInRound != round { markNeeded(owner) }
+        for place in tree.places {
+            place.unmanagedRecord?._withUnsafeGuaranteedRef { record in
+                record.seenInRound = round
+                record.unmanagedOwner?._withUnsafeGuaranteedRef { owner in
+                    owner.hasShown = true
+                    markNeeded(owner)
+                }
+                record.unmanagedBringer?._withUnsafeGuaranteedRef(markNeeded)
+            }
         }
-        if let bringer = record.bringer, bringer.neededInRound != round { markNeeded(bringer) }
     }
 
-    private func markNeeded(_ entry: Entry) {
-        if entry.neededInRound == round { return }
-        entry.neededInRound = round
-        if let above = entry.above { markNeeded(above) }
+    @inline(__always) private func markNeeded(_ entry: Entry) {
+        var place: Unmanaged<Entry>? = .passUnretained(entry)
+        while let here = place {
+            let isMarked = here._withUnsafeGuaranteedRef { entry in
+                if entry.neededInRound == round { return true }
+                entry.neededInRound = round
+                place = entry.above
+                return false
+            }
+            if isMarked { return }
+        }
     }
 
-    /// Whether a screen was in the window in the latest answer of ``needed(_:)``.
+    /// Whether a screen was in the window in the latest answer of ``findNeeded(_:)``.
     func isInWindow(_ record: ScreenRecord) -> Bool { record.seenInRound == round }
 
-    /// Whether a coordinator was needed in the latest answer of ``needed(_:)``.
+    /// Whether a coordinator was needed in the latest answer of ``findNeeded(_:)``.
     func isNeeded(_ entry: Entry) -> Bool { entry.neededInRound == round }
 }
 

@@ -106,10 +106,10 @@ import HeapGraph
         // The sum does not depend on the order in which coordinators were met.
         var sum: UInt64 = 0
         table.eachLiving { entry in
-            guard let object = entry.object else { return }
+            guard let address = entry.address else { return }
             var hasher = KeyHasher()
             hasher.add(entry.idHash)
-            data.add(object, to: &hasher, kinds)
+            Unmanaged<AnyObject>.fromOpaque(address)._withUnsafeGuaranteedRef { data.add($0, to: &hasher, kinds) }
             sum &+= hasher.value.low
         }
         var hasher = KeyHasher()

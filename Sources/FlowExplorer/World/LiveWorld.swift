@@ -7,7 +7,8 @@ import HeapGraph
 @MainActor final class LiveWorld: World {
     let exploration: Exploration
     let recorder: FlightRecorder?
-    let reader = ReferenceReader()
+    let reader: ReferenceReader
+    let programs: ReferencePrograms
     let labels: Labels
     let walk: HeapWalk
     let globals = GlobalState()
@@ -55,6 +56,9 @@ import HeapGraph
     init(_ exploration: Exploration, recorder: FlightRecorder? = nil, callStacks: CallStacks? = nil) {
         self.exploration = exploration
         self.recorder = recorder
+        let reader = ReferenceReader()
+        self.reader = reader
+        programs = reader.programs
         hearing = Hearing(callStacks)
         labels = Labels { label in exploration.skippedActions.contains { ExplorationRequest.names($0, label: label) } }
         walk = HeapWalk(reader, ObjectKinds(reader, isCoordinator: exploration.coordinatorCondition))

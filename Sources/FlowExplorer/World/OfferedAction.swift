@@ -64,6 +64,27 @@ extension Offers {
     /// - Parameter place: Its number in ``path``.
     func add(ofScreenAt place: Int) {
         let screen = path[place]
+        if !screen.showsNoControls { addControls(of: screen, at: place) }
+        if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, at: place, button.tap) } }
+        if screen.hasUnfollowed {
+            for feature in screen.unfollowed { omissions.unfollowed.insert("\(feature) of \(exploration.name(of: screen))") }
+        }
+        addTexts(at: place)
+        traits(of: screen)._withUnsafeGuaranteedRef { traits in
+            if traits.answersTouch || screen.showsSomething && screen.answersTouch {
+                all.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
+            }
+            for index in traits.declared.indices where traits.declared[index].isOffered(screen) {
+                all.append(
+                    OfferedAction(number: traits.declared[index].label, what: .declared(traits.declared[index].offer), screen: place))
+            }
+            for index in traits.closures.indices where StoredClosures.isSet(traits.closures[index].field, of: screen) {
+                all.append(OfferedAction(number: traits.closures[index].label, what: .closure(index), screen: place))
+            }
+        }
+    }
+
+    private func addControls(of screen: UIViewController, at place: Int) {
         let (controls, equalRows, silentRows) = screen.offeredControlsAndRows()
         if silentRows > 0 { omissions.note(silentRows: silentRows, of: exploration.name(of: screen)) }
         if equalRows.isEmpty {
@@ -71,26 +92,6 @@ extension Offers {
         } else {
             let untried = leaveOut(equalRows)
             for (index, control) in controls.enumerated() where !untried.contains(index) { add(control.title, at: place, control.tap) }
-        }
-        if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, at: place, button.tap) } }
-        if !screen.unfollowed.isEmpty {
-            for feature in screen.unfollowed { omissions.unfollowed.insert("\(feature) of \(exploration.name(of: screen))") }
-        }
-        let met = UnfollowedCode.take()
-        if !met.isEmpty { omissions.unfollowed.formUnion(met.map { "\($0), which does not compile here," }) }
-        addTexts(at: place)
-        let traits = traits(of: screen)
-        if traits.answersTouch || screen.viewIfMade?.hasNothingInside == false && screen.answersTouch {
-            all.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
-        }
-        guard traits.declared.isEmpty else {
-            for (offer, number) in traits.declared where exploration.offers[offer].isOffered(screen) {
-                all.append(OfferedAction(number: number, what: .declared(offer), screen: place))
-            }
-            return
-        }
-        for (index, closure) in traits.closures.enumerated() where StoredClosures.isSet(closure.field, of: screen) {
-            all.append(OfferedAction(number: closure.label, what: .closure(index), screen: place))
         }
     }
 

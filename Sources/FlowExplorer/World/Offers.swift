@@ -4,14 +4,28 @@ import HeapGraph
 
 /// What a person can do now: seen after each action, and forgotten before the next one. It needs to know nothing else of the app.
 @MainActor final class Offers {
-    /// What is the same for all screens of a class.
-    struct ClassTraits {
+    /// What is the same for all screens of a class: worked out once, and never freed.
+    final class ClassTraits {
+        /// Something that was declared for the class.
+        struct Declared {
+            /// Its number in the exploration.
+            let offer: Int
+            /// That of its label.
+            let label: Int32
+            let isOffered: @MainActor (UIViewController) -> Bool
+        }
+
         /// Whether a touch on the bare screen runs anything.
         let answersTouch: Bool
-        /// The numbers of what was declared for it, and of the labels.
-        let declared: [(offer: Int, label: Int32)]
+        let declared: ContiguousArray<Declared>
         /// The closures that it may keep, if nothing was declared for it, with the numbers of their labels.
-        let closures: [(field: TypeLayout.Field, label: Int32)]
+        let closures: ContiguousArray<(field: TypeLayout.Field, label: Int32)>
+
+        init(answersTouch: Bool, declared: [Declared], closures: [(field: TypeLayout.Field, label: Int32)]) {
+            self.answersTouch = answersTouch
+            self.declared = ContiguousArray(declared)
+            self.closures = ContiguousArray(closures)
+        }
     }
 
     let exploration: Exploration
@@ -28,7 +42,7 @@ import HeapGraph
     private(set) var untriedRows: UInt64 = 0
     /// What was offered and not tried, since the first launch.
     @exclusivity(unchecked) var omissions = Omissions()
-    private let traitsOfClass = ValuesByAddress<ClassTraits>()
+    private let traitsOfClass = ValuesByAddress<Unmanaged<ClassTraits>>()
     private let triedGestures: GestureSet
     /// For each label, in which look it was last offered.
     @exclusivity(unchecked) private var offeredInLook: ContiguousArray<Int> = []
@@ -43,14 +57,18 @@ import HeapGraph
         triedGestures = GestureSet(exploration.gestures)
     }
 
-    func traits(of screen: UIViewController) -> ClassTraits {
+    func traits(of screen: UIViewController) -> Unmanaged<ClassTraits> {
         traitsOfClass.value(unsafeBitCast(type(of: screen), to: UnsafeRawPointer.self)) {
             let offers = exploration.offers
-            let declared = offers.indices.filter { offers[$0].isFor(screen) }.map { ($0, labels.number(offers[$0].label, .action)) }
-            return ClassTraits(
-                answersTouch: screen.answersTouchItself, declared: declared,
-                closures: declared.isEmpty
-                    ? StoredClosures.fields(of: screen, reader).map { ($0, labels.number($0.name, .action)) } : [])
+            let declared = offers.indices.filter { offers[$0].isFor(screen) }.map { number in
+                ClassTraits.Declared(
+                    offer: number, label: labels.number(offers[number].label, .action), isOffered: offers[number].isOffered)
+            }
+            return .passRetained(
+                ClassTraits(
+                    answersTouch: screen.answersTouchItself, declared: declared,
+                    closures: declared.isEmpty
+                        ? StoredClosures.fields(of: screen, reader).map { ($0, labels.number($0.name, .action)) } : []))
         }
     }
 
@@ -95,6 +113,8 @@ import HeapGraph
             all.append(OfferedAction(number: labels.number("wait \(seconds) s", .wait), what: .wait))
         }
         if !events.isEmpty || isAsking, let flow = flow() { addEvents(in: flow) }
+        let met = UnfollowedCode.take()
+        if !met.isEmpty { omissions.unfollowed.formUnion(met.map { "\($0), which does not compile here," }) }
         if !exploration.skippedActions.isEmpty { leaveOutSkipped() }
         numberEqualOffers()
     }

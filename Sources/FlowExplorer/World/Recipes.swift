@@ -113,15 +113,17 @@ extension Offers {
         case .control: return workOfControl(choice, at: recipe.place)
         case .declared:
             let screen = path[recipe.place]
-            guard traits(of: screen).declared.contains(where: { $0.offer == recipe.index }),
-                exploration.offers[recipe.index].isOffered(screen)
-            else { return nil }
+            let isOffered = traits(of: screen)._withUnsafeGuaranteedRef { traits in
+                traits.declared.indices.contains { traits.declared[$0].offer == recipe.index && traits.declared[$0].isOffered(screen) }
+            }
+            guard isOffered else { return nil }
             what = .declared(recipe.index)
         case .closure:
-            let screen = path[recipe.place], closures = traits(of: screen).closures
-            guard closures.indices.contains(recipe.index), StoredClosures.isSet(closures[recipe.index].field, of: screen) else {
-                return nil
+            let screen = path[recipe.place]
+            let isSet = traits(of: screen)._withUnsafeGuaranteedRef { traits in
+                traits.closures.indices.contains(recipe.index) && StoredClosures.isSet(traits.closures[recipe.index].field, of: screen)
             }
+            guard isSet else { return nil }
             what = .closure(recipe.index)
         case .gesture:
             guard let gesture = SystemGesture(number: recipe.index), window.offers(gesture, above: top, along: path) else {

@@ -16,7 +16,7 @@ extension LiveWorld {
     /// Whether a screen of one of these very coordinators is in the window.
     func isShown(_ entries: [CoordinatorTable.Entry]) -> Bool {
         guard let tree else { return false }
-        _ = table.needed(tree)
+        table.findNeeded(tree)
         return entries.contains(where: table.isNeeded)
     }
 

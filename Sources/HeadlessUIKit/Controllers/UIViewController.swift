@@ -384,6 +384,7 @@
 
     /// What the screen wants to show and is not followed here: `sheet`, `NavigationStack(path:)`. As of the last look at its buttons.
     @exclusivity(unchecked) package var unfollowed: Set<String> = []
+    package final var hasUnfollowed: Bool { !unfollowed.isEmpty }
 
     /// What it is called instead of its class: the view that it shows, where that may be any.
     @exclusivity(unchecked) package private(set) final var contentName: String?

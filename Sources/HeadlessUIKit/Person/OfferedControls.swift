@@ -5,6 +5,20 @@ extension UIViewController {
             && (ownNavigationItem.map { $0.isBare } ?? true) && toolbarItems == nil && (viewIfMade.map { $0.hasNothingInside } ?? true)
     }
 
+    /// Whether ``offeredControls()`` is certain to be empty. Where it may yet be, this is false.
+    package final var showsNoControls: Bool {
+        switch sort {
+        case .tabs, .stack: return isBareContainer
+        default: return ownNavigationItem != nil && !showsSomething && toolbarItems == nil && navigationItem.isBare
+        }
+    }
+
+    /// Whether its view is made and has anything in it.
+    package final var showsSomething: Bool {
+        guard let viewIfMade else { return false }
+        return !viewIfMade.hasNothingInside
+    }
+
     /// What this screen offers to the user by itself, with the titles that they read.
     ///
     /// First the navigation bar from left to right, then what is in the view in the order of the view hierarchy, then the toolbar. A menu
