@@ -117,6 +117,9 @@ package final class ResponderLink {
 
     fileprivate init(_ target: UIResponder) { self.target = .passUnretained(target) }
 
+    /// The same, for those who let nothing happen while they look at it.
+    var unmanaged: Unmanaged<UIResponder>? { target }
+
     /// - Parameter type: A class that the target is known to be of.
     func object<Target: UIResponder>(_ type: Target.Type) -> Target? {
         target.map { unsafeDowncast($0.takeUnretainedValue(), to: type) }

@@ -142,13 +142,22 @@
 
     private func change(to stack: [UIViewController], animated: Bool) {
         let old = ownChildren
-        let goers = old.filter { screen in !stack.contains { $0 === screen } }
-        for goer in goers {
-            goer.willMove(toParent: nil)
-            goer.isMovingFromParent = true
-            goer.isMovingToParent = false
+        // A push and a pop change the end of the stack only.
+        var kept = 0
+        while kept < min(old.count, stack.count), old[kept] === stack[kept] { kept += 1 }
+        let goers = kept == old.count ? nil : old[kept...].filter { screen in !stack.contains { $0 === screen } }
+        if let goers {
+            for goer in goers {
+                goer.willMove(toParent: nil)
+                goer.isMovingFromParent = true
+                goer.isMovingToParent = false
+            }
         }
-        for comer in stack where !old.contains(where: { $0 === comer }) {
+        var hasComers = false
+        for place in kept..<stack.count {
+            let comer = stack[place]
+            if kept < old.count, old.contains(where: { $0 === comer }) { continue }
+            hasComers = true
             if let other = comer.parent, other !== self { comer.removeFromParent() }
             comer.isMovingFromParent = false
             comer.isMovingToParent = true
@@ -158,12 +167,14 @@
         ownChildren = stack
         if let waiting = pending {
             waiting.to = stack.last
-            waiting.goers += goers
+            if let goers { waiting.goers += goers }
+            if hasComers { waiting.hasComers = true }
             return
         }
         let isSeen = isOnShow
         let transition = Transition(from: old.last, to: stack.last, isAnimated: animated && isSeen)
-        transition.goers = goers
+        if let goers { transition.goers = goers }
+        transition.hasComers = hasComers
         pending = transition
         if transition.isAnimated { runningTransition = transition }
         guard appearance == .appeared else { return }
@@ -198,24 +209,29 @@
         }
         if transition.isSwipe { transition.endInteraction(cancelled: false) }
         // A screen that came back meanwhile has not gone.
-        for goer in transition.goers where goer.isMovingFromParent && goer.parent === self { goer.parent = nil }
+        let hasGoers = !transition.goers.isEmpty
+        if hasGoers { for goer in transition.goers where goer.isMovingFromParent && goer.parent === self { goer.parent = nil } }
         if from !== to {
             from?.endAppearance(animated: isAnimated)
             to?.endAppearance(animated: isAnimated)
         }
-        for goer in transition.goers where goer.isMovingFromParent && goer.parent == nil {
-            goer.isMovingFromParent = false
-            goer.didMove(toParent: nil)
+        if hasGoers {
+            for goer in transition.goers where goer.isMovingFromParent && goer.parent == nil {
+                goer.isMovingFromParent = false
+                goer.didMove(toParent: nil)
+            }
         }
-        for comer in stack where comer.isMovingToParent {
-            comer.isMovingToParent = false
-            comer.didMove(toParent: self)
+        if transition.hasComers {
+            for comer in stack where comer.isMovingToParent {
+                comer.isMovingToParent = false
+                comer.didMove(toParent: self)
+            }
         }
         lastShown = to
         if let to, isNew { delegate?.navigationController(self, didShow: to, animated: isAnimated) }
         if runningTransition === transition { runningTransition = nil }
         transition.finish()
-        transition.goers = []
+        if hasGoers { transition.goers = [] }
     }
 
     // MARK: The person's gestures

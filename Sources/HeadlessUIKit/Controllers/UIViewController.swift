@@ -185,9 +185,14 @@
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// The children that are visible when this controller is: those whose views are in its view, unless a container shows one at a time.
-    package var shownChildren: [UIViewController] { children.isEmpty ? [] : children.filter(hasInView) }
+    package var shownChildren: [UIViewController] { ownChildren.isEmpty ? [] : children.filter(hasInView) }
     /// Visits ``shownChildren`` in their order; containers that show one at a time make no list for it.
-    func eachShownChild(_ visit: (UIViewController) -> Void) { for child in shownChildren { visit(child) } }
+    func eachShownChild(_ visit: (UIViewController) -> Void) {
+        if isChildless { return }
+        for child in shownChildren { visit(child) }
+    }
+    /// Whether it contains nothing, and shows nothing that has just left it.
+    private final var isChildless: Bool { ownChildren.isEmpty && sort != .stack }
     /// What kind of container it is: a cast would take longer, and this is asked at every step.
     package var sort: ControllerSort { isWrapper ? .wrapper : .screen }
     /// Whether it only holds one container and shows nothing itself, as a hosting controller around a stack of SwiftUI's.
@@ -290,7 +295,7 @@
             loadViewIfNeeded()
             appearance = .appearing
             viewWillAppear(animated)
-            if shouldAutomaticallyForwardAppearanceMethods {
+            if !isChildless, shouldAutomaticallyForwardAppearanceMethods {
                 for child in childrenToShow() { child.beginAppearance(true, animated: animated) }
             }
             guard appearance == .appearing else { return }
@@ -302,13 +307,13 @@
             guard appearance == .appeared || appearance == .appearing else { return }
             appearance = .disappearing
             viewWillDisappear(animated)
-            guard shouldAutomaticallyForwardAppearanceMethods else { return }
+            guard !isChildless, shouldAutomaticallyForwardAppearanceMethods else { return }
             for child in shownChildren { child.beginAppearance(false, animated: animated) }
         }
     }
 
     func endAppearance(animated: Bool) {
-        let ending = shownChildren
+        let ending = isChildless ? nil : shownChildren
         switch appearance {
         case .appearing:
             appearance = .appeared
@@ -320,7 +325,7 @@
         case .appeared, .disappeared:
             return
         }
-        if shouldAutomaticallyForwardAppearanceMethods {
+        if let ending, shouldAutomaticallyForwardAppearanceMethods {
             for child in ending { child.endAppearance(animated: animated) }
         }
         if appearance == .appeared { containerDidAppear() }
@@ -330,9 +335,24 @@
     private final func windowMayHaveChanged() {
         if let loadedView { return loadedView.windowMayHaveChanged() }
         guard hasPlainView else { return }
-        let isIn = windowOnShow != nil
+        let isIn = isInWindowOnShow
         if isIn, !isPlainViewInWindow { UIKitTally.looksHaveChanged() }
         isPlainViewInWindow = isIn
+    }
+
+    /// Whether there is a ``windowOnShow``: asked at each appearance, along the links and without retaining anything.
+    private final var isInWindowOnShow: Bool {
+        guard isOnShow else { return false }
+        var place: Unmanaged<UIResponder>? = .passUnretained(self)
+        while let here = place {
+            let isRoot = here._withUnsafeGuaranteedRef { responder in
+                let controller = unsafeDowncast(responder, to: UIViewController.self)
+                place = controller.linkToParent?.unmanaged ?? controller.linkToPresenter?.unmanaged
+                return controller.linkToWindow?.unmanaged != nil
+            }
+            if isRoot { return true }
+        }
+        return false
     }
 
     func appearAtOnce(_ appears: Bool) {

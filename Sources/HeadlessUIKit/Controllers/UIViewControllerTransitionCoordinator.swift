@@ -42,11 +42,25 @@ extension UIViewControllerTransitionCoordinator {
     @exclusivity(unchecked) var to: UIViewController?
     /// Everything that was taken off a stack since the person last saw it at rest; it must live until the transition has ended.
     @exclusivity(unchecked) var goers: [UIViewController] = []
+    /// Whether anything came onto the stack meanwhile.
+    @exclusivity(unchecked) var hasComers = false
     /// Whether the person's finger drives it from the beginning.
     @exclusivity(unchecked) var isSwipe = false
-    @exclusivity(unchecked) private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-    @exclusivity(unchecked) private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-    private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    /// Hardly any transition has work alongside.
+    @exclusivity(unchecked) private var work: WorkAlongside?
+
+    private final class WorkAlongside {
+        var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+        var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+        var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    }
+
+    private var workMade: WorkAlongside {
+        if let work { return work }
+        let made = WorkAlongside()
+        work = made
+        return made
+    }
 
     init(from: UIViewController?, to: UIViewController?, isAnimated: Bool) {
         self.from = from
@@ -66,19 +80,19 @@ extension UIViewControllerTransitionCoordinator {
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
-        if let animation { animations.append(animation) }
-        if let completion { completions.append(completion) }
+        if let animation { workMade.animations.append(animation) }
+        if let completion { workMade.completions.append(completion) }
         return true
     }
 
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
-        interactionHandlers.append(handler)
+        workMade.interactionHandlers.append(handler)
     }
 
     func runAnimations() {
-        if animations.isEmpty { return }
-        let due = animations
-        animations = []
+        guard let work else { return }
+        let due = work.animations
+        work.animations = []
         for animation in due { animation(self) }
     }
 
@@ -86,16 +100,17 @@ extension UIViewControllerTransitionCoordinator {
     func endInteraction(cancelled: Bool) {
         isCancelled = cancelled
         isInteractive = false
-        let due = interactionHandlers
-        interactionHandlers = []
+        guard let work else { return }
+        let due = work.interactionHandlers
+        work.interactionHandlers = []
         for handler in due { handler(self) }
     }
 
     /// Runs the completions and takes the coordinator away from both sides.
     func finish() {
-        if !completions.isEmpty {
-            let due = completions
-            completions = []
+        if let work {
+            let due = work.completions
+            work.completions = []
             for completion in due { completion(self) }
         }
         if let from, from.runningTransition === self { from.runningTransition = nil }

@@ -54,9 +54,10 @@ extension SystemGesture {
 extension UIWindow {
     /// The controller on top of all presentations.
     package var topPresented: UIViewController? {
-        var top = rootViewController
-        while let above = top?.shownPresentation { top = above }
-        return top
+        guard let rootViewController else { return nil }
+        var top = Unmanaged.passUnretained(rootViewController)
+        while let above = top._withUnsafeGuaranteedRef({ $0.shownPresentation }) { top = above }
+        return top.takeUnretainedValue()
     }
 
     /// Everything that the system offers right now, with the name of what it leads to where there is a choice. The order is always the
@@ -184,9 +185,9 @@ extension UIViewController {
     }
 
     /// The first presentation by this controller or by one on show inside it.
-    fileprivate var shownPresentation: UIViewController? {
-        if let ownPresented { return ownPresented }
-        var found: UIViewController?
+    fileprivate var shownPresentation: Unmanaged<UIViewController>? {
+        if let ownPresented { return .passUnretained(ownPresented) }
+        var found: Unmanaged<UIViewController>?
         eachShownChild { child in if found == nil { found = child.shownPresentation } }
         return found
     }
