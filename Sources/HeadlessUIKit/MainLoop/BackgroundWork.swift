@@ -58,6 +58,8 @@ enum BackgroundWork {
 
     /// Waits until background work has ended or has put something on the main queue.
     static func wait() -> Outcome {
+        // Only the thread that waits here, or work that is counted already, counts any in.
+        if running == 0 { return .nothing }
         condition.lock()
         guard running > 0, disappointments < 3 else {
             condition.unlock()

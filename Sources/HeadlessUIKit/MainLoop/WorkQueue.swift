@@ -67,33 +67,45 @@ final class WorkQueue: @unchecked Sendable {
     }
 
     /// Takes the first piece of work out and moves the clock to when it is due; `nil` if nothing is due until then.
-    func next(until horizon: Int) -> (() -> Void)? {
+    func next(until horizon: Int) -> (() -> Void)? { locked { takeFirst(until: horizon) } }
+
+    /// The same for what is due within some milliseconds of the first time that it is asked.
+    ///
+    /// - Parameter horizon: When that is over; `nil` the first time.
+    func next(within patience: Int, until horizon: inout Int?) -> (() -> Void)? {
         locked {
-            guard let first = waiting.first, first.due <= horizon else { return nil }
-            waiting.removeFirst()
-            clock = max(clock, first.due)
-            currentDelays = first.delays
-            return first.run
+            let end = horizon ?? clock + patience
+            horizon = end
+            return takeFirst(until: end)
         }
     }
 
-    /// What is added from now on was not set off by earlier work.
-    func rest() { locked { currentDelays = 0 } }
+    /// Only where the lock is held.
+    private func takeFirst(until horizon: Int) -> (() -> Void)? {
+        guard let first = waiting.first, first.due <= horizon else { return nil }
+        waiting.removeFirst()
+        clock = max(clock, first.due)
+        currentDelays = first.delays
+        return first.run
+    }
 
     var isEmpty: Bool { locked { waiting.isEmpty } }
 
     /// The virtual time until the first piece of work is due.
     var millisecondsToNext: Int? { locked { waiting.first.map { $0.due - clock } } }
 
-    /// Throws away work that has put itself off too often. Returns whether there was any for which that is a fault.
-    func dropTicking() -> Bool {
-        let dropped: [Work] = locked {
-            if waiting.isEmpty { return [] }
+    /// Throws away work that has put itself off too often; what is added from now on was not set off by earlier work.
+    ///
+    /// - Returns: Whether there was any for which that is a fault.
+    func rest() -> Bool {
+        let dropped: [Work]? = locked {
+            currentDelays = 0
+            if waiting.isEmpty { return nil }
             let dropped = waiting.filter { $0.delays > MainLoop.maximumDelays }
             waiting.removeAll { $0.delays > MainLoop.maximumDelays }
             return dropped
         }
-        return !dropped.isEmpty && dropped.contains { !$0.mayTick }
+        return dropped?.contains { !$0.mayTick } ?? false
     }
 
     func removeAll() {
