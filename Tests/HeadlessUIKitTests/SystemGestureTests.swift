@@ -8,7 +8,7 @@ import UIKit
         let listed = stage.window.systemGestures()
         // Each may also be asked for by itself, by a number.
         if let top = stage.window.topPresented {
-            let asked = Self.all.filter { stage.window.offers($0, above: top, along: top.shownPath) }
+            let asked = Self.all.filter { stage.window.offers($0, above: top, along: ShownPath(from: top)) }
             #expect(Set(asked) == Set(listed.map(\.gesture)))
         }
         return listed.map { $0.target.isEmpty ? "\($0.gesture)" : "\($0.gesture) \($0.target)" }

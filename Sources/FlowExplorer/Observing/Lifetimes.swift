@@ -43,7 +43,7 @@ import HeapGraph
             facts += leaks.map { EdgeObservation.Fact(kind: .leaked, coordinator: $0.id, subject: $0.typeName) }
             let stale = staleCallbacks(among: gone, forgotten)
             facts += stale
-            let isUnheardSwipe = !before.isSheetHeard && [.sheetSwipe, .outsideTap].contains(world.lastTrigger?.kind)
+            let isUnheardSwipe = !before.isSheetHeard && world.lastTrigger?.kind.takesSheetAway == true
             facts += retainedScreens(
                 among: gone, isUnheardSwipe ? .missedDismissal : .retainedScreen, sparing: orphans + leaks, Set(stale.map(\.subject)))
         }

@@ -14,7 +14,7 @@ extension Lifetimes {
         /// How many coordinators were met.
         @exclusivity(unchecked) var coordinatorsMet = Int.max
         @exclusivity(unchecked) var duplicates: [DuplicateChild] = []
-        /// Whether a delegate would be called if a topmost sheet were swiped down.
+        /// Whether a delegate would be called if a topmost sheet were swiped down, where that is what comes.
         @exclusivity(unchecked) var isSheetHeard = true
 
         deinit { unmanagedScreens.deallocate() }
@@ -42,7 +42,7 @@ extension Lifetimes {
         }
 
         /// Takes note of what is so now.
-        func note(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
+        func note(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild]) {
             table.findNeeded(tree)
             table.eachLiving { entry in
                 let lived = entry.isAlive
@@ -61,7 +61,7 @@ extension Lifetimes {
             screensMet = table.screensMet
             coordinatorsMet = table.entries.count
             self.duplicates = duplicates
-            self.isSheetHeard = isSheetHeard
+            isSheetHeard = true
             isNoted = true
         }
 

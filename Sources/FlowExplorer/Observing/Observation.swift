@@ -5,7 +5,7 @@ import HeadlessUIKit
 extension LiveWorld: Observed {
     func prepareToObserve() {
         guard let tree else { return }
-        before.note(table, tree, duplicateChildren(), isSheetHeard: isSheetHeard)
+        before.note(table, tree, duplicateChildren())
     }
 
     /// Looks at the launch as at an action before which there was nothing.
@@ -109,4 +109,9 @@ extension LiveWorld: Observed {
     }
 
     func roots(of flow: Flow) -> [AnyObject] { (flow.root.map { [$0] } ?? []) + [flow.window] }
+}
+
+extension Trigger.Kind {
+    /// Whether a person takes a sheet or a popover away by it.
+    var takesSheetAway: Bool { self == .sheetSwipe || self == .outsideTap }
 }

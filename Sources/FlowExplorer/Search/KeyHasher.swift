@@ -48,6 +48,9 @@ struct KeyHasher {
         return hasher.value.low
     }
 
+    /// A hash of a text without letters.
+    static let hashOfNothing = hash("")
+
     var value: StateKey {
         var copy = self
         copy.add(0xff51_afd7_ed55_8ccd as UInt64)

@@ -8,6 +8,8 @@ import HeapGraph
     final class Name {
         let id: CoordinatorNode.ID
         let idHash: UInt64
+        /// A hash of the class alone.
+        let kindHash: UInt64
         let typeName: String
         let module: String
         /// Those of the coordinators that they keep, by their classes.
@@ -19,6 +21,7 @@ import HeapGraph
             module = home
             id = parent.map { $0.id + "/" + ($0.module == home ? "" : home + ".") + name } ?? name
             idHash = KeyHasher.hash(id)
+            kindHash = KeyHasher.hash(name)
         }
 
         @MainActor private static var roots: [ObjectIdentifier: Name] = [:]
@@ -108,7 +111,7 @@ import HeapGraph
         fileprivate var number: (title: String, isContainer: Bool, number: Int32)?
         /// Its title when that was last asked for, and a hash of it.
         @exclusivity(unchecked) private var title = ""
-        @exclusivity(unchecked) private var hashOfTitle = KeyHasher.hash("")
+        @exclusivity(unchecked) private var hashOfTitle = KeyHasher.hashOfNothing
         /// In which rounds of ``CoordinatorTable/findNeeded(_:)`` it was in the window.
         @exclusivity(unchecked) fileprivate(set) var seenInRound = 0
 
@@ -130,7 +133,7 @@ import HeapGraph
         {
             typeHash = TypeHashes.hash(of: screen)
             ownerHash = owner?.idHash ?? 0
-            ownerKindHash = owner.map { KeyHasher.hash($0.typeName) } ?? 0
+            ownerKindHash = owner?.name.kindHash ?? 0
             numberOfMeeting = table.screensMet
             table.screensMet += 1
             self.screen = screen

@@ -25,7 +25,11 @@ import HeapGraph
         let labels = world.labels
         for offer in world.offers.all { hasher.add(labels.hashes[Int(offer.number)]) }
         if exploration.texts.isEmpty {
-            for screen in world.offers.path { addValues(of: screen, to: &hasher) }
+            for place in 0..<world.offers.path.count {
+                world.offers.path.unmanaged(at: place)._withUnsafeGuaranteedRef { screen in
+                    if !screen.showsNoValues { addValues(of: screen, to: &hasher) }
+                }
+            }
         } else {
             // What was typed into a screen is still there when something covers it.
             for place in tree.places { addValues(of: place.screen, to: &hasher) }
@@ -188,9 +192,9 @@ import HeapGraph
 @MainActor enum TypeHashes {
     private static let known = ValuesByAddress<UInt64>()
 
-    static func hash(of object: AnyObject) -> UInt64 {
-        if let name = (object as? UIViewController)?.contentName { return KeyHasher.hash(name) }
-        let type: AnyClass = Swift.type(of: object)
+    static func hash(of screen: UIViewController) -> UInt64 {
+        if let name = screen.contentName { return KeyHasher.hash(name) }
+        let type: AnyClass = Swift.type(of: screen)
         return known.value(unsafeBitCast(type, to: UnsafeRawPointer.self)) { KeyHasher.hash(shortName(type)) }
     }
 }

@@ -124,6 +124,7 @@ import HeapGraph
         placementsBefore = UIKitTally.placements
         table.beginAction()
         let former = hearing.listensClosely ? tree.map { FormerLives(table, $0) } : nil
+        if before.isNoted, labels[choice].kind.takesSheetAway { before.isSheetHeard = isSheetHeard }
         let work = offers.work(of: action)
         forgetSight()
         hearing.during { offers.run(work, in: window, flow) }

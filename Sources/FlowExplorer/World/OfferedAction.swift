@@ -40,7 +40,7 @@ extension Offers {
 
     func work(of action: OfferedAction) -> Work {
         let tap: (() -> Void)? = if case .control(let number) = action.what { controls[number] } else { nil }
-        let screen = path.indices.contains(action.screen) ? Unmanaged.passUnretained(path[action.screen]) : nil
+        let screen = action.screen < path.count ? path.unmanaged(at: action.screen) : nil
         return Work(what: action.what, unmanagedScreen: screen, tap: tap)
     }
 

@@ -35,7 +35,7 @@ import HeapGraph
     @exclusivity(unchecked) var all: ContiguousArray<OfferedAction> = []
     @exclusivity(unchecked) private(set) var areKnown = false
     /// The controllers on top, each before what is on show inside it; of the moment of the last look.
-    @exclusivity(unchecked) private(set) var path: [UIViewController] = []
+    @exclusivity(unchecked) private(set) var path = ShownPath()
     /// What taps the buttons of that moment.
     @exclusivity(unchecked) var controls: [() -> Void] = []
     /// A hash of the rows that are not tried because they look like others; 0 if there are none.
@@ -76,7 +76,7 @@ import HeapGraph
     func forget() {
         areKnown = false
         all.removeAll(keepingCapacity: true)
-        path.removeAll(keepingCapacity: true)
+        path.removeAll()
         controls.removeAll(keepingCapacity: true)
     }
 
@@ -99,7 +99,7 @@ import HeapGraph
         seePath(top)
         controls.removeAll(keepingCapacity: true)
         if top.sort == .alert { addTexts(at: 0) }
-        for place in path.indices.reversed() where path[place].sort != .alert { add(ofScreenAt: place) }
+        for place in (0..<path.count).reversed() where path[place].sort != .alert { add(ofScreenAt: place) }
         window.eachSystemGesture(above: top, along: path) { gesture, target in
             let (tried, sort) = gesture.sort
             guard triedGestures.contains(tried) else { return }
@@ -121,8 +121,8 @@ import HeapGraph
 
     /// - Parameter top: The controller on top of all presentations.
     func seePath(_ top: UIViewController) {
-        path.removeAll(keepingCapacity: true)
-        top.addShown(to: &path)
+        path.removeAll()
+        path.add(top)
     }
 
     /// Notes rows that look like an earlier one, and says which of a screen's controls are therefore not tried, by their places.

@@ -107,7 +107,7 @@ extension Offers {
         guard let kind = recipe.kind, let top = window.topPresented else { return nil }
         seePath(top)
         let isOfScreen = kind == .control || kind == .declared || kind == .closure
-        if isOfScreen, !path.indices.contains(recipe.place) { return nil }
+        if isOfScreen, recipe.place >= path.count { return nil }
         let what: OfferedAction.What
         switch kind {
         case .control: return workOfControl(choice, at: recipe.place)

@@ -403,8 +403,12 @@
     package var hasSystemButtons: Bool { ownSystemButtons != nil }
 
     /// What the screen wants to show and is not followed here: `sheet`, `NavigationStack(path:)`. As of the last look at its buttons.
-    @exclusivity(unchecked) package var unfollowed: Set<String> = []
-    package final var hasUnfollowed: Bool { !unfollowed.isEmpty }
+    package final var unfollowed: Set<String> {
+        get { ownUnfollowed ?? [] }
+        set { ownUnfollowed = newValue.isEmpty ? nil : newValue }
+    }
+    @exclusivity(unchecked) private final var ownUnfollowed: Set<String>?
+    package final var hasUnfollowed: Bool { ownUnfollowed != nil }
 
     /// What it is called instead of its class: the view that it shows, where that may be any.
     @exclusivity(unchecked) package private(set) final var contentName: String?

@@ -79,9 +79,12 @@ extension UIViewController {
         return fields + search + (viewIfMade?.shownValues ?? [])
     }
 
+    /// Whether there are certainly no ``shownValues``.
+    package final var showsNoValues: Bool { sort != .alert && ownNavigationItem?.searchController == nil && !showsSomething }
+
     /// Visits ``shownValues`` in their order; where there is nothing, nothing is made.
     package func eachShownValue(_ visit: (String) -> Void) {
-        if sort != .alert, ownNavigationItem?.searchController == nil, viewIfMade?.hasNothingInside ?? true { return }
+        if showsNoValues { return }
         for value in shownValues { visit(value) }
     }
 }

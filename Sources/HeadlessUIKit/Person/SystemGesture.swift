@@ -64,7 +64,7 @@ extension UIWindow {
     /// same.
     package func systemGestures() -> [(gesture: SystemGesture, target: String)] {
         var found: [(SystemGesture, String)] = []
-        if let topPresented { eachSystemGesture(above: topPresented, along: topPresented.shownPath) { found.append(($0, $1)) } }
+        if let topPresented { eachSystemGesture(above: topPresented, along: ShownPath(from: topPresented)) { found.append(($0, $1)) } }
         return found
     }
 
@@ -72,9 +72,9 @@ extension UIWindow {
     ///
     /// - Parameters:
     ///   - top: The controller on top of all presentations.
-    ///   - path: Its ``UIViewController/shownPath``.
+    ///   - path: The path down from it.
     package func eachSystemGesture(
-        above top: UIViewController, along path: [UIViewController], visit: (_ gesture: SystemGesture, _ target: String) -> Void
+        above top: UIViewController, along path: ShownPath, visit: (_ gesture: SystemGesture, _ target: String) -> Void
     ) {
         if top.sort == .alert {
             let alert = unsafeDowncast(top, to: UIAlertController.self)
@@ -96,8 +96,9 @@ extension UIWindow {
         }
         if let tabs = tabBar(around: top, path), tabs.offersTabBar {
             let selected = tabs.selectedIndex
-            for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
-                visit(index == selected ? .selectedTab : .tab(index), tab.tabTitle)
+            for index in 0..<tabs.childCount {
+                let title = tabs.unmanagedChild(at: index)._withUnsafeGuaranteedRef { $0.tabTitle }
+                visit(index == selected ? .selectedTab : .tab(index), title)
             }
         }
         if let pages = path.lastPages {
@@ -110,7 +111,7 @@ extension UIWindow {
     }
 
     /// Whether ``eachSystemGesture(above:along:visit:)`` would visit a gesture: asked for one that was offered in the same state before.
-    package func offers(_ gesture: SystemGesture, above top: UIViewController, along path: [UIViewController]) -> Bool {
+    package func offers(_ gesture: SystemGesture, above top: UIViewController, along path: ShownPath) -> Bool {
         if top.sort == .alert {
             let alert = unsafeDowncast(top, to: UIAlertController.self)
             switch gesture {
@@ -136,14 +137,14 @@ extension UIWindow {
     }
 
     /// The tab bar controller whose bar is in sight: on top, or around a presentation that covers one of its tabs only.
-    private func tabBar(around top: UIViewController, _ path: [UIViewController]) -> UITabBarController? {
+    private func tabBar(around top: UIViewController, _ path: ShownPath) -> UITabBarController? {
         path.lastTabs ?? top.ownPresenting?.tabBarController
     }
 
     /// Makes a gesture that ``systemGestures()`` has just offered. The caller lets it come to rest.
     package func make(_ gesture: SystemGesture) {
         guard let top = topPresented else { return }
-        let path = top.shownPath
+        let path = ShownPath(from: top)
         let navigation = path.lastNavigation
         let tabs = tabBar(around: top, path)
         switch gesture {
@@ -163,24 +164,12 @@ extension UIWindow {
     }
 }
 
-@MainActor extension [UIViewController] {
-    /// The innermost controller of a kind among them.
-    private func last(_ sort: ControllerSort) -> UIViewController? {
-        for controller in reversed() where controller.sort == sort { return controller }
-        return nil
-    }
-
-    fileprivate var lastNavigation: UINavigationController? { last(.stack).map { unsafeDowncast($0, to: UINavigationController.self) } }
-    fileprivate var lastTabs: UITabBarController? { last(.tabs).map { unsafeDowncast($0, to: UITabBarController.self) } }
-    fileprivate var lastPages: UIPageViewController? { last(.pages).map { unsafeDowncast($0, to: UIPageViewController.self) } }
-}
-
 extension UIViewController {
     /// This controller and those that are shown inside it, each before its children; the last one is the visible screen where one is shown
     /// at a time.
     package var shownPath: [UIViewController] {
-        var path: [UIViewController] = []
-        addShown(to: &path)
+        var path: [UIViewController] = [self]
+        eachShownChild { child in path += child.shownPath }
         return path
     }
 
@@ -190,12 +179,6 @@ extension UIViewController {
         var found: Unmanaged<UIViewController>?
         eachShownChild { child in if found == nil { found = child.shownPresentation } }
         return found
-    }
-
-    /// Appends ``shownPath`` to a list.
-    package func addShown(to path: inout [UIViewController]) {
-        path.append(self)
-        eachShownChild { child in child.addShown(to: &path) }
     }
 
     /// What stands below a tab: its item's title, or that of a navigation controller's first screen.
