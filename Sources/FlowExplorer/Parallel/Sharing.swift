@@ -1,5 +1,30 @@
 import FlowGraph
 
+/// What one of several processes that share the work keeps for it.
+struct Part {
+    var team: Team?
+    /// The states that this process has claimed.
+    var claimed: Set<Int> = []
+    /// Whether this process tries states of the others' regions as well: once its own has none left that it knows of.
+    var helpsOthers = false
+    /// How many states of its own region others have found since then.
+    var foundForOwnRegion = 0
+    var hasFormedTeam = false
+    /// Whether shards are divided by regions, once that was asked.
+    var isSplitByRegion: Bool?
+    /// When this process last told the others what it has found, and heard what they have.
+    private var lastShared = 0.0
+    /// Each time takes as long as a few actions.
+    private static var secondsBetweenSharing: Double { 0.002 }
+
+    /// Whether it is time to do so again, which then counts as done.
+    mutating func isSharingDue(at now: Double) -> Bool {
+        guard now - lastShared >= Self.secondsBetweenSharing else { return false }
+        lastShared = now
+        return true
+    }
+}
+
 /// Shares the work with other processes: a team that explores together, or shards that are merged later.
 extension Explorer {
     /// How many states of its own region others must find before a process that helps them goes back there: the way takes a fresh build and a
@@ -25,23 +50,23 @@ extension Explorer {
 
     /// Tries states of the others' regions from now on.
     func beginToHelp() {
-        helpsOthers = true
-        foundForOwnRegion = 0
+        part.helpsOthers = true
+        part.foundForOwnRegion = 0
         nextOfNearest = 0
     }
 
     func formTeamOnce() {
-        guard team == nil, !hasFormedTeam, let formTeam = terms.formTeam else { return }
-        hasFormedTeam = true
+        guard part.team == nil, !part.hasFormedTeam, let formTeam = terms.formTeam else { return }
+        part.hasFormedTeam = true
         writeLog()
-        team = formTeam()
+        part.team = formTeam()
     }
 
     /// A helper begins with what its leader knows.
     func waitForLaunch() {
         guard terms.isHelper else { return }
         formTeamOnce()
-        guard let team else { return }
+        guard let team = part.team else { return }
         while result.graph.states.isEmpty, !team.isOver {
             team.poll(takeOver)
             team.rest()
@@ -50,13 +75,13 @@ extension Explorer {
 
     /// Waits until there is something to try again. Returns false if everything has been tried, or somebody wants an end.
     func waitForOthers() -> Bool {
-        guard let team else { return false }
+        guard let team = part.team else { return false }
         while !isStopped {
             firedWhenChecked = 0
             if isOver() { return false }
             orderStates()
             if takeRegions(from: team) {
-                helpsOthers = false
+                part.helpsOthers = false
                 return true
             }
             beginToHelp()
@@ -80,10 +105,10 @@ extension Explorer {
             restore(record)
             guard let state = result.graph.number(of: key) else { return }
             holdBackCrashes(at: state)
-            if helpsOthers, let team, isInOwnRegion(state, of: team) {
-                foundForOwnRegion += 1
-                if foundForOwnRegion == Self.enoughToReturn {
-                    helpsOthers = false
+            if part.helpsOthers, let team = part.team, isInOwnRegion(state, of: team) {
+                part.foundForOwnRegion += 1
+                if part.foundForOwnRegion == Self.enoughToReturn {
+                    part.helpsOthers = false
                     nextOfNearest = 0
                 }
             }
@@ -99,13 +124,23 @@ extension Explorer {
         case .effort, .triedAgain: return
         case .verdict, .growth, .hidden, .forgotten, .givenUp, .divergence: restore(record)
         }
-        if team?.isLeader != false { terms.log?.append(record) }
+        if part.team?.isLeader != false { terms.log?.append(record) }
+    }
+
+    /// Whether what is around a state's way to the top tells enough regions apart; worked out once, when walking begins, which is at the
+    /// same place in every shard.
+    private var isSplitByRegion: Bool {
+        if let known = part.isSplitByRegion { return known }
+        let regions = Set(result.graph.states.indices.map { growth.shape(of: $0).rest })
+        let isSplit = terms.shard.map { regions.count >= 4 * $0.count } ?? false
+        part.isSplitByRegion = isSplit
+        return isSplit
     }
 
     /// States with the same things around belong to one shard, so that it can go from one to the other by itself.
     func isInShard(_ state: Int) -> Bool {
         guard let shard = terms.shard else { return true }
-        let number = splitsByRegion ? growth.shape(of: state).rest : result.graph.states[state].key.low
+        let number = isSplitByRegion ? growth.shape(of: state).rest : result.graph.states[state].key.low
         return Int(number % UInt64(shard.count)) == shard.index - 1
     }
 }

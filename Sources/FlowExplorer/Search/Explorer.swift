@@ -68,9 +68,8 @@ import FlowGraph
     var crashes: Crashes
     /// The words of each state, by its number, if keys are checked.
     private var wordsOfStates: [Int: String] = [:]
-    var team: Team?
-    /// The states that this process has claimed.
-    var claimed: Set<Int> = []
+    /// This process's part of the work.
+    @exclusivity(unchecked) var part = Part()
     /// Whether what is near was tried once more since the last action was tried for the first time.
     var hasTriedAgain = false
     @exclusivity(unchecked) var result = Result()
@@ -88,18 +87,6 @@ import FlowGraph
     var nearestFirst: [Int32] = []
     @exclusivity(unchecked) var nextOfNearest = 0
     var edgesWhenOrdered = -1
-    /// Whether this process tries states of the others' regions as well: once its own has none left that it knows of.
-    var helpsOthers = false
-    /// How many states of its own region others have found since then.
-    var foundForOwnRegion = 0
-    var hasFormedTeam = false
-    /// Whether what is around a state's way to the top tells enough regions apart; worked out once, when walking begins, which is at the
-    /// same place in every shard.
-    lazy var splitsByRegion: Bool = {
-        guard let shard = terms.shard else { return false }
-        return Set(result.graph.states.indices.map { growth.shape(of: $0).rest }).count >= 4 * shard.count
-    }()
-
     init(_ world: W, _ terms: Terms) {
         self.world = world
         self.terms = terms
@@ -116,7 +103,7 @@ import FlowGraph
             take(world.key(), from: nil)
         }
         while !isOver(), let state = goToUnfinishedState() { tryNextEdge(of: state) }
-        if let team {
+        if let team = part.team {
             team.end(takeOver)
             // A worker's effort is its own: the leader adds it to the others'.
             if team.isLeader {
@@ -125,7 +112,7 @@ import FlowGraph
                 result.builds += effort.builds
             }
         }
-        if !hasTriedAgain, team?.isLeader != false, terms.shard == nil { tryAgain() }
+        if !hasTriedAgain, part.team?.isLeader != false, terms.shard == nil { tryAgain() }
         writeLog()
         result.order = result.graph.findShortestPaths().map(Int.init)
         // Whoever asks for an end after the last action has got all there is.
@@ -160,8 +147,7 @@ import FlowGraph
             let now = terms.elapsed()
             if Int(now) >= terms.limits.seconds { halt(at: "seconds", terms.limits.seconds) }
             checksOfMemory += 1
-            if let team, now - lastShared >= Self.secondsBetweenSharing {
-                lastShared = now
+            if let team = part.team, part.isSharingDue(at: now) {
                 team.poll(takeOver)
                 writeLog()
                 if !team.isLeader, team.isOver || result.limit != nil { isStopped = true }
@@ -173,10 +159,6 @@ import FlowGraph
     }
 
     private var checksOfMemory = 0
-    /// When this process last told the others what it has found, and heard what they have.
-    private var lastShared = 0.0
-    /// Each time takes as long as a few actions.
-    private static var secondsBetweenSharing: Double { 0.002 }
     var isStopped = false
     /// The bound that has ended everything.
     private var halted: String?

@@ -19,8 +19,8 @@ extension Explorer {
         let state = result.graph.states[number]
         guard state.depth < terms.limits.maxDepth else { return false }
         if terms.shard != nil, !isReplaying, !isInShard(number) { return false }
-        guard let team else { return true }
-        if !helpsOthers, !isInOwnRegion(number, of: team) { return false }
+        guard let team = part.team else { return true }
+        if !part.helpsOthers, !isInOwnRegion(number, of: team) { return false }
         return team.mayTry(state.key)
     }
 
@@ -35,9 +35,9 @@ extension Explorer {
     /// A state of the own region is not claimed: whoever comes to help takes what is nearest to launch, where this process comes back to
     /// last, and sees what was found there soon after. What both try at the same time leads to the same state.
     private func claim(_ state: Int) -> Bool {
-        guard let team, !claimed.contains(state), !isInOwnRegion(state, of: team) else { return true }
+        guard let team = part.team, !part.claimed.contains(state), !isInOwnRegion(state, of: team) else { return true }
         guard team.claim(result.graph.states[state].key) else { return false }
-        claimed.insert(state)
+        part.claimed.insert(state)
         return true
     }
 
@@ -60,7 +60,7 @@ extension Explorer {
                 continue
             }
             guard let state = nearestUnfinishedState() else {
-                if let team, !helpsOthers {
+                if let team = part.team, !part.helpsOthers {
                     if takeRegions(from: team) { nextOfNearest = 0 } else { beginToHelp() }
                     continue
                 }
