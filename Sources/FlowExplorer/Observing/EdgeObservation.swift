@@ -48,6 +48,7 @@ struct Appearance: Hashable {
     private var numbersOfObservations: [EdgeObservation: Int32] = [:]
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]
     private var numbersOfHashes: [StateKey: Int32] = [:]
+    private var numbersOfAppearanceHashes: [StateKey: Int32] = [:]
     /// The observations that are nothing but a kind: so few that looking through them takes less time than hashing one.
     private var plain: [(kind: Transition.Kind, isIdle: Bool, number: Int32)] = []
 
@@ -70,6 +71,14 @@ struct Appearance: Hashable {
         observation.isIdle = isIdle
         let number = number(of: observation)
         plain.append((kind, isIdle, number))
+        return number
+    }
+
+    /// - Parameter hash: Of all that is on show.
+    mutating func number(ofAppearance hash: StateKey, _ describe: (inout Notes) -> Appearance) -> Int32 {
+        if let known = numbersOfAppearanceHashes[hash] { return known }
+        let number = number(of: describe(&self))
+        numbersOfAppearanceHashes[hash] = number
         return number
     }
 

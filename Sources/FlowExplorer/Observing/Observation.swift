@@ -26,7 +26,7 @@ extension LiveWorld: Observed {
         return notes.number(ofPlain: hearing.kind, isIdle: hearing.isIdle)
     }
 
-    func describe() -> Int32 { notes.number(of: appearance()) }
+    func describe() -> Int32 { tree.map { appearance(in: $0) } ?? notes.number(of: Appearance(layers: [])) }
 
     func label(of choice: Choice) -> String { labels[choice].text }
 
@@ -37,16 +37,28 @@ extension LiveWorld: Observed {
 
     func holdBack(_ label: String, at state: StateKey) { heldBack.insert(Crashes.Place(label: label, state: state)) }
 
-    /// What the screens on show are.
-    func appearance() -> Appearance {
-        guard let tree else { return Appearance(layers: []) }
+    /// The number of what the screens on show are.
+    private func appearance(in tree: ScreenTree) -> Int32 {
         let known = notes.screens.count
         defer {
             // Screens of a new kind may hold coordinators in their views.
             if notes.screens.count > known { walkAll() }
             for entry in table.takeNewEntries() { notes.note(entry) }
         }
-        return Appearance(layers: tree.layers.map { $0.map { table.number(of: $0, named: exploration.title(of: $0), in: &notes) } })
+        var hasher = KeyHasher()
+        for layer in tree.starts.indices {
+            let screens = tree.placesOfLayer(layer)
+            if screens.isEmpty { continue }
+            for place in screens {
+                tree.places[Int(tree.shown[place])].unmanagedScreen._withUnsafeGuaranteedRef { screen in
+                    hasher.add(Int(table.number(of: screen, named: exploration.title(of: screen), in: &notes)))
+                }
+            }
+            hasher.add(-1)
+        }
+        return notes.number(ofAppearance: hasher.value) { notes in
+            Appearance(layers: tree.layers.map { $0.map { table.number(of: $0, named: exploration.title(of: $0), in: &notes) } })
+        }
     }
 
     /// What the last action has changed.

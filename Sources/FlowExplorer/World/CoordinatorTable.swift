@@ -94,7 +94,8 @@ import HeapGraph
         /// forgotten.
         let bringer: Entry?
         /// The same two, for those who ask at every step.
-        fileprivate let unmanagedOwner, unmanagedBringer: Unmanaged<Entry>?
+        let unmanagedOwner: Unmanaged<Entry>?
+        fileprivate let unmanagedBringer: Unmanaged<Entry>?
         /// The object in the path of a stack for which it stands, and how it was last called.
         let standIn: WeakPlace?
         var name = ""
@@ -283,6 +284,10 @@ import HeapGraph
     }
 
     func owner(of screen: UIViewController) -> Entry? { record(of: screen)?.owner }
+
+    func unmanagedOwner(of screen: UIViewController) -> Unmanaged<Entry>? {
+        unmanagedRecord(of: screen)?._withUnsafeGuaranteedRef { $0.unmanagedOwner }
+    }
 
     func describe(_ screen: UIViewController, named title: String? = nil) -> ScreenDescription {
         let record = record(of: screen)

@@ -41,7 +41,9 @@ import HeapGraph
     /// How many controllers had been placed before the last action.
     @exclusivity(unchecked) var placementsBefore = 0
     /// The owner of the screen on which the person acted last.
-    @exclusivity(unchecked) var bringer: CoordinatorTable.Entry?
+    var bringer: CoordinatorTable.Entry? { unmanagedBringer?.takeUnretainedValue() }
+    /// The table retains it.
+    @exclusivity(unchecked) var unmanagedBringer: Unmanaged<CoordinatorTable.Entry>?
     @exclusivity(unchecked) var notes = Notes()
     /// The key of the state in which the app is, as far as it was asked for.
     @exclusivity(unchecked) var lastKey: StateKey?
@@ -71,8 +73,8 @@ import HeapGraph
 
     func reset() {
         tearDown()
+        unmanagedBringer = nil
         table = CoordinatorTable()
-        bringer = nil
         lastChoice = nil
         hearing.reset()
         lastKey = nil
@@ -120,7 +122,7 @@ import HeapGraph
         recorder?.append(labels[choice].text, at: lastKey ?? key())
         lastKey = nil
         lastChoice = choice
-        bringer = tree?.top?.record?.owner
+        unmanagedBringer = tree?.unmanagedOwnerOnTop
         placementsBefore = UIKitTally.placements
         table.beginAction()
         let former = hearing.listensClosely ? tree.map { FormerLives(table, $0) } : nil

@@ -64,7 +64,8 @@ extension LiveWorld: Retraceable {
         recorder?.append(labels[choice].text, at: state)
         lastKey = nil
         lastChoice = choice
-        bringer = (areScreensSeen ? screens.top?.record : ScreenTree.top(of: window).flatMap(table.record))?.owner
+        unmanagedBringer =
+            areScreensSeen ? screens.unmanagedOwnerOnTop : ScreenTree.top(of: window).flatMap { table.unmanagedOwner(of: $0) }
         forgetSight()
         placementsBefore = UIKitTally.placements
         hearing.again { offers.run(work, in: window, flow) }

@@ -99,6 +99,12 @@ import HeapGraph
         return controller.sort == .stack || controller.sort == .wrapper ? nil : controller
     }
 
+    /// The owner of what the person sees on top.
+    var unmanagedOwnerOnTop: Unmanaged<CoordinatorTable.Entry>? {
+        guard let place = shown.last else { return nil }
+        return places[Int(place)].unmanagedRecord?._withUnsafeGuaranteedRef { $0.unmanagedOwner }
+    }
+
     /// What begins and ends a piece of the window among the words.
     enum Mark {
         static let navigation: UInt64 = 2, tabs: UInt64 = 3, screen: UInt64 = 4, end: UInt64 = 5
@@ -185,11 +191,11 @@ import HeapGraph
 
     /// The screens on show, bottom first, one list for the root and one for each presentation above it.
     var layers: [[UIViewController]] {
-        starts.indices.map { index in
-            shown[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : shown.count)].map { places[Int($0)].screen }
-        }
-        .filter { !$0.isEmpty }
+        starts.indices.map { layer in placesOfLayer(layer).map { places[Int(shown[$0])].screen } }.filter { !$0.isEmpty }
     }
+
+    /// Where in ``shown`` the screens of a layer are.
+    func placesOfLayer(_ layer: Int) -> Range<Int> { starts[layer]..<(layer + 1 < starts.count ? starts[layer + 1] : shown.count) }
 
     /// What the person sees on top.
     var top: Place? { shown.last.map { places[Int($0)] } }
