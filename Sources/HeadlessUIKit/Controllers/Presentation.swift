@@ -126,7 +126,10 @@ extension UIViewController {
         for goer in goers { goer.isBeingDismissed = true }
         UIKitEvent.post(.dismissed(presented, by: self))
         let transition = Transition(from: goers[goers.count - 1], to: self, isAnimated: animated)
-        if animated { for side in goers + [self] { side.runningTransition = transition } }
+        if animated {
+            for goer in goers { goer.runningTransition = transition }
+            runningTransition = transition
+        }
         if byPerson, let controller = presented.ownPresentationController {
             controller.delegate?.presentationControllerWillDismiss(controller)
         }
