@@ -37,6 +37,16 @@ import HeadlessUIKit
     private var variables: [Variable] = []
     private var tokens: [UnsafeMutablePointer<Int>] = []
 
+    /// A number or a flag, as it is compared at every step.
+    private struct Plain: BitwiseCopyable, @unchecked Sendable {
+        let place, first: UnsafeRawPointer
+        let count: Int
+        let nameHash: UInt64
+    }
+    private var plain: ContiguousArray<Plain> = []
+
+    deinit { for variable in plain { variable.first.deallocate() } }
+
     /// Notes what the globals are now.
     init(of isOurs: (String) -> Bool = belongsToApp) {
         let symbols = ProgramSymbols.globals.filter { isOurs($0.module) }
@@ -67,6 +77,13 @@ import HeadlessUIKit
                     Variable(place: symbol.place, first: now, isPlain: symbol.isPlain, nameHash: KeyHasher.hash(symbol.name)))
             }
         }
+        plain = ContiguousArray(variables.filter(\.isPlain).map(Self.plain))
+    }
+
+    private static func plain(_ variable: Variable) -> Plain {
+        let first = UnsafeMutableRawPointer.allocate(byteCount: variable.first.count, alignment: 8)
+        first.copyMemory(from: variable.first, byteCount: variable.first.count)
+        return Plain(place: UnsafeRawPointer(variable.place), first: first, count: variable.first.count, nameHash: variable.nameHash)
     }
 
     /// Sets them back. Nothing of the app may run meanwhile.
@@ -78,11 +95,11 @@ import HeadlessUIKit
     /// Hashes the numbers and flags among them that are not what they were at first. What `main.swift` has set up, a time or a number of
     /// workers, may differ from one process to the next, and they compare what they find.
     func add(to hasher: inout KeyHasher) {
-        for variable in variables where variable.isPlain {
-            let count = variable.first.count
-            if variable.first.withUnsafeBytes({ memcmp($0.baseAddress!, variable.place, count) == 0 }) { continue }
-            hasher.add(variable.nameHash)
-            for index in variable.first.indices { hasher.add(Int(variable.place.load(fromByteOffset: index, as: UInt8.self))) }
+        for index in plain.indices {
+            let (place, first, count) = (plain[index].place, plain[index].first, plain[index].count)
+            if memcmp(first, place, count) == 0 { continue }
+            hasher.add(plain[index].nameHash)
+            for offset in 0..<count { hasher.add(Int(place.load(fromByteOffset: offset, as: UInt8.self))) }
         }
     }
 }

@@ -62,8 +62,7 @@ extension Offers {
     /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
     ///
     /// - Parameter place: Its number in ``path``.
-    func add(ofScreenAt place: Int) {
-        let screen = path[place]
+    func add(of screen: UIViewController, at place: Int) {
         if !screen.showsNoControls { addControls(of: screen, at: place) }
         if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, at: place, button.tap) } }
         if screen.hasUnfollowed {

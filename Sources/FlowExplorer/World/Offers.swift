@@ -99,7 +99,11 @@ import HeapGraph
         seePath(top)
         controls.removeAll(keepingCapacity: true)
         if top.sort == .alert { addTexts(at: 0) }
-        for place in (0..<path.count).reversed() where path[place].sort != .alert { add(ofScreenAt: place) }
+        var place = path.count
+        while place > 0 {
+            place -= 1
+            path.unmanaged(at: place)._withUnsafeGuaranteedRef { screen in if screen.sort != .alert { add(of: screen, at: place) } }
+        }
         window.eachSystemGesture(above: top, along: path) { gesture, target in
             let (tried, sort) = gesture.sort
             guard triedGestures.contains(tried) else { return }

@@ -148,7 +148,7 @@ extension Offers {
 
     /// A control is found among those of its screen.
     private func workOfControl(_ choice: Choice, at place: Int) -> Work? {
-        if path[place].sort == .alert { addTexts(at: place) } else { add(ofScreenAt: place) }
+        if path[place].sort == .alert { addTexts(at: place) } else { add(of: path[place], at: place) }
         return all.first { $0.number == choice.number }.map(work)
     }
 }

@@ -313,6 +313,7 @@
     }
 
     func endAppearance(animated: Bool) {
+        if appearance == .appeared || appearance == .disappeared { return }
         let ending = isChildless ? nil : shownChildren
         switch appearance {
         case .appearing:

@@ -49,9 +49,13 @@ final class WorkQueue: @unchecked Sendable {
     func add(after delay: Int, for owner: AnyObject? = nil, mayTick: Bool = false, _ work: @escaping () -> Void) {
         locked {
             let due = clock + max(0, delay)
-            let position = waiting.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
             let delays = currentDelays + (delay > 0 ? 1 : 0)
-            waiting.insert(Work(due: due, delays: delays, owner: owner, mayTick: mayTick, run: work), at: position)
+            let new = Work(due: due, delays: delays, owner: owner, mayTick: mayTick, run: work)
+            if let last = waiting.indices.last, waiting[last].due > due {
+                waiting.insert(new, at: waiting.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0)
+            } else {
+                waiting.append(new)
+            }
         }
     }
 
@@ -66,24 +70,30 @@ final class WorkQueue: @unchecked Sendable {
         withExtendedLifetime(dropped) {}
     }
 
+    // A closure that generic code returns is wrapped in another one, so the lock is taken by hand.
+
     /// Takes the first piece of work out and moves the clock to when it is due; `nil` if nothing is due until then.
-    func next(until horizon: Int) -> (() -> Void)? { locked { takeFirst(until: horizon) } }
+    func next(until horizon: Int) -> (() -> Void)? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return takeFirst(until: horizon)
+    }
 
     /// The same for what is due within some milliseconds of the first time that it is asked.
     ///
     /// - Parameter horizon: When that is over; `nil` the first time.
     func next(within patience: Int, until horizon: inout Int?) -> (() -> Void)? {
-        locked {
-            let end = horizon ?? clock + patience
-            horizon = end
-            return takeFirst(until: end)
-        }
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        let end = horizon ?? clock + patience
+        horizon = end
+        return takeFirst(until: end)
     }
 
     /// Only where the lock is held.
     private func takeFirst(until horizon: Int) -> (() -> Void)? {
-        guard let first = waiting.first, first.due <= horizon else { return nil }
-        waiting.removeFirst()
+        guard !waiting.isEmpty, waiting[0].due <= horizon else { return nil }
+        let first = waiting.count == 1 ? waiting.removeLast() : waiting.removeFirst()
         clock = max(clock, first.due)
         currentDelays = first.delays
         return first.run

@@ -144,21 +144,20 @@ extension UIWindow {
     /// Makes a gesture that ``systemGestures()`` has just offered. The caller lets it come to rest.
     package func make(_ gesture: SystemGesture) {
         guard let top = topPresented else { return }
-        let path = ShownPath(from: top)
-        let navigation = path.lastNavigation
-        let tabs = tabBar(around: top, path)
         switch gesture {
-        case .backButton: navigation?.popViewController(animated: true)
-        case .backSwipe: navigation?.swipeBack(cancelled: false)
-        case .cancelledBackSwipe: navigation?.swipeBack(cancelled: true)
+        case .backButton: ShownPath(from: top).lastNavigation?.popViewController(animated: true)
+        case .backSwipe: ShownPath(from: top).lastNavigation?.swipeBack(cancelled: false)
+        case .cancelledBackSwipe: ShownPath(from: top).lastNavigation?.swipeBack(cancelled: true)
         case .backMenu(let index):
-            if let navigation { navigation.popToViewController(navigation.viewControllers[index], animated: true) }
-        case .tab(let index): tabs?.tap(tab: index)
-        case .selectedTab: if let tabs { tabs.tap(tab: tabs.selectedIndex) }
+            if let navigation = ShownPath(from: top).lastNavigation {
+                navigation.popToViewController(navigation.viewControllers[index], animated: true)
+            }
+        case .tab(let index): tabBar(around: top, ShownPath(from: top))?.tap(tab: index)
+        case .selectedTab: if let tabs = tabBar(around: top, ShownPath(from: top)) { tabs.tap(tab: tabs.selectedIndex) }
         case .sheetSwipe: top.dismissByPerson()
         case .outsideTap:
             if let alert = top as? UIAlertController { alert.cancelAction.map(alert.tap) } else { top.dismissByPerson() }
-        case .page(let isNext): path.lastPages?.turn(isNext ? .forward : .reverse)
+        case .page(let isNext): ShownPath(from: top).lastPages?.turn(isNext ? .forward : .reverse)
         case .alertButton(let index): if let alert = top as? UIAlertController { alert.tap(alert.actions[index]) }
         }
     }
