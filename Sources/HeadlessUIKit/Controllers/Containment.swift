@@ -101,3 +101,34 @@ extension UIViewController {
         return nil
     }
 }
+
+extension UIViewController {
+    /// Whether it contains nothing, and shows nothing that has just left it.
+    final var isChildless: Bool { ownChildren.isEmpty && sort != .stack }
+
+    /// Whether there is a ``windowOnShow``: asked at each appearance, along the links and without retaining anything.
+    final var isInWindowOnShow: Bool {
+        guard isOnShow else { return false }
+        var place: Unmanaged<UIResponder>? = .passUnretained(self)
+        while let here = place {
+            let isRoot = here._withUnsafeGuaranteedRef { responder in
+                let controller = unsafeDowncast(responder, to: UIViewController.self)
+                place = controller.linkToParent?.unmanaged ?? controller.linkToPresenter?.unmanaged
+                return controller.linkToWindow?.unmanaged != nil
+            }
+            if isRoot { return true }
+        }
+        return false
+    }
+}
+
+extension UIViewController {
+    // What the explorer reads of each controller at every step, without retaining it. Another module's own look at a stored property would
+    // be checked for overlapping accesses.
+    package final var childCount: Int { ownChildren.count }
+    package final func unmanagedChild(at index: Int) -> Unmanaged<UIViewController> { .passUnretained(ownChildren[index]) }
+    package final var unmanagedNote: Unmanaged<AnyObject>? {
+        guard let explorerRecord else { return nil }
+        return .passUnretained(explorerRecord)
+    }
+}

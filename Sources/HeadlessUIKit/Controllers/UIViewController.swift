@@ -151,15 +151,6 @@
     /// The same, read at every step and never overridden.
     @exclusivity(unchecked) package internal(set) final var ownChildren: [UIViewController] = []
 
-    // What the explorer reads of each controller at every step, without retaining it. Another module's own look at a stored property would
-    // be checked for overlapping accesses.
-    package final var childCount: Int { ownChildren.count }
-    package final func unmanagedChild(at index: Int) -> Unmanaged<UIViewController> { .passUnretained(ownChildren[index]) }
-    package final var unmanagedNote: Unmanaged<AnyObject>? {
-        guard let explorerRecord else { return nil }
-        return .passUnretained(explorerRecord)
-    }
-
     open internal(set) var parent: UIViewController? {
         get { linkToParent?.object(UIViewController.self) }
         set {
@@ -167,7 +158,7 @@
             if newValue != nil { notePlacement() }
         }
     }
-    @exclusivity(unchecked) private final var linkToParent: ResponderLink?
+    @exclusivity(unchecked) final var linkToParent: ResponderLink?
     /// True from `viewWillAppear` to `viewDidAppear` of the transition that adds it.
     @exclusivity(unchecked) open internal(set) var isMovingToParent = false
     /// True from `viewWillDisappear` to `viewDidDisappear` of the transition that removes it.
@@ -191,8 +182,6 @@
         if isChildless { return }
         for child in shownChildren { visit(child) }
     }
-    /// Whether it contains nothing, and shows nothing that has just left it.
-    private final var isChildless: Bool { ownChildren.isEmpty && sort != .stack }
     /// What kind of container it is: a cast would take longer, and this is asked at every step.
     package var sort: ControllerSort { isWrapper ? .wrapper : .screen }
     /// Whether it only holds one container and shows nothing itself, as a hosting controller around a stack of SwiftUI's.
@@ -224,7 +213,7 @@
             if newValue != nil { notePlacement() }
         }
     }
-    @exclusivity(unchecked) private final var linkToPresenter: ResponderLink?
+    @exclusivity(unchecked) final var linkToPresenter: ResponderLink?
     @exclusivity(unchecked) var ownPresentationController: UIPresentationController?
     /// The style in which it is presented: its own, or what the presentation's delegate chose instead.
     @exclusivity(unchecked) var presentedStyle: UIModalPresentationStyle?
@@ -262,7 +251,7 @@
             if newValue != nil { notePlacement() }
         }
     }
-    @exclusivity(unchecked) private final var linkToWindow: ResponderLink?
+    @exclusivity(unchecked) final var linkToWindow: ResponderLink?
 
     open override var next: UIResponder? { parent ?? ownPresenting ?? ownWindow }
 
@@ -339,21 +328,6 @@
         let isIn = isInWindowOnShow
         if isIn, !isPlainViewInWindow { UIKitTally.looksHaveChanged() }
         isPlainViewInWindow = isIn
-    }
-
-    /// Whether there is a ``windowOnShow``: asked at each appearance, along the links and without retaining anything.
-    private final var isInWindowOnShow: Bool {
-        guard isOnShow else { return false }
-        var place: Unmanaged<UIResponder>? = .passUnretained(self)
-        while let here = place {
-            let isRoot = here._withUnsafeGuaranteedRef { responder in
-                let controller = unsafeDowncast(responder, to: UIViewController.self)
-                place = controller.linkToParent?.unmanaged ?? controller.linkToPresenter?.unmanaged
-                return controller.linkToWindow?.unmanaged != nil
-            }
-            if isRoot { return true }
-        }
-        return false
     }
 
     func appearAtOnce(_ appears: Bool) {
