@@ -5,15 +5,17 @@ import Foundation
 struct XcodeSettings {
     /// `5` or `6`: the version that most settings name; 5 if there is none.
     private(set) var languageMode = 5
-    /// Names that `#if` asks for, sorted; of all configurations together.
+    /// Names that `#if` asks for, sorted: those of the first app of each project for debugging, or of all settings where no project has one.
     private(set) var conditions: [String] = []
 
     /// - Parameter paths: Folders of source. Projects are looked for there and in the folders around them, up to the working folder.
     init(around paths: [String]) {
         var versions: [Int: Int] = [:]
         var names: Set<String> = []
+        var ofApps: Set<String>?
         for file in Self.projects(around: paths) {
             guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+            if file.hasSuffix(".pbxproj"), let found = XcodeProject(text).conditions { ofApps = (ofApps ?? []).union(found) }
             for line in text.split(whereSeparator: \.isNewline) {
                 if let value = Self.value(of: "SWIFT_VERSION", in: line), let version = Int(value.prefix { $0.isNumber }) {
                     versions[version, default: 0] += 1
@@ -24,7 +26,8 @@ struct XcodeSettings {
             }
         }
         if let most = versions.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key, most >= 6 { languageMode = 6 }
-        conditions = names.filter { name in name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !name.isEmpty }.sorted()
+        conditions = (ofApps ?? names).filter { name in name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !name.isEmpty }
+            .sorted()
     }
 
     /// `5.0` of `SWIFT_VERSION = 5.0;` and of `SWIFT_VERSION: "5.0"`.

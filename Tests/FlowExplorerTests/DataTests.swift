@@ -273,6 +273,41 @@ import UIKit
         #expect(finding.witnesses.map { $0.path.map(\.action) } == [["launch", "tap \"Order\"", "tap \"Order\""]])
     }
 
+    private final class Receipt: UIViewController {
+        static var kept: [UIViewController] = []
+    }
+    private final class OrderCoordinator {
+        let navigation: UINavigationController
+        init(_ navigation: UINavigationController) { self.navigation = navigation }
+    }
+
+    /// - Parameter keeps: Whether something else retains the screen as well.
+    private func findings(ofRequestOnReceipt keeps: Bool) -> [String] {
+        Exploration("Requests", gestures: [.backButton]) {
+            Receipt.kept = []
+            let answers = Answers("mail", ["sent": true], forAll: true)
+            let navigation = UINavigationController(rootViewController: Self.screen("Home"))
+            let show = UIAction(title: "Show") { [weak navigation] _ in
+                let receipt = Receipt()
+                receipt.title = "Receipt"
+                let ask = UIAction(title: "Mail") { [unowned receipt] _ in
+                    if keeps { Receipt.kept.append(receipt) }
+                    answers.ask { _ in receipt.title = "Receipt" }
+                }
+                receipt.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: ask)
+                navigation?.pushViewController(receipt, animated: true)
+            }
+            navigation.viewControllers[0].navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: show)
+            return Flow(Self.window(navigation), root: OrderCoordinator(navigation), answers: answers)
+        }
+        .explore().judged(by: allRules).findings.map(\.rule)
+    }
+
+    @Test func `a screen that only a pending request retains is not retained by mistake`() {
+        #expect(!findings(ofRequestOnReceipt: false).contains("retained_screen"))
+        #expect(findings(ofRequestOnReceipt: true).contains("retained_screen"))
+    }
+
     // MARK: Rows
 
     private final class Rows: UITableViewController {

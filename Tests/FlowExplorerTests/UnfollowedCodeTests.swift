@@ -26,4 +26,43 @@ import UIKit
         let other = explored(meets: false)
         #expect(other.summary.unfollowed == nil)
     }
+
+    @Test func `an action that lacks a value has the function's name`() {
+        let ended = "Fatal error: CartCoordinator.total() has no value: its stand-in does not know one"
+        #expect(UnfollowedCode.name(inReason: ended) == "CartCoordinator.total()")
+        #expect(UnfollowedCode.name(inReason: "Fatal error: Index out of range") == nil)
+    }
+
+    @Test func `a selector of which nobody knows what it calls makes the result incomplete`() {
+        func explored(_ selector: Selector) -> FlowDocument {
+            Exploration("Pay") {
+                let page = UIViewController(), card = UIView()
+                card.addGestureRecognizer(UITapGestureRecognizer(target: page, action: selector))
+                page.view.addSubview(card)
+                let window = UIWindow(frame: .zero)
+                window.rootViewController = page
+                window.makeKeyAndVisible()
+                return Flow(window, root: page)
+            }.explore()
+        }
+        #expect(explored(Selector("payUnknown")).summary.unfollowed == ["what the selector 'payUnknown' calls"])
+        let known = explored(.calling("payKnown", of: UIViewController.self) { page, _ in page.title = "Paid" })
+        #expect(known.summary.unfollowed == nil)
+        #expect(known.graph.transitions.contains { $0.trigger.label == #"tap "view""# })
+    }
+
+    @Test func `the gesture of a kind that an app makes itself makes the result incomplete`() {
+        final class Scribble: UIGestureRecognizer {}
+        let document = Exploration("Scribble") {
+            let page = UIViewController(), scribble = Scribble()
+            scribble.addTarget(page, action: .calling("scribbled", of: UIViewController.self) { page, _ in page.title = "Paid" })
+            page.title = "Cart"
+            page.view.addGestureRecognizer(scribble)
+            let window = UIWindow(frame: .zero)
+            window.rootViewController = page
+            window.makeKeyAndVisible()
+            return Flow(window, root: page)
+        }.explore()
+        #expect(document.summary.unfollowed == ["the gesture of a Scribble of Cart"])
+    }
 }

@@ -90,6 +90,63 @@ struct ExplorationPackageCommandTests {
         #expect(manifest.contains(".package(name: \"flowviz\", path: \"../../flowviz\")"))
     }
 
+    /// A project with two targets, each with conditions of its own.
+    private func project(_ first: String, _ second: String) -> String {
+        func target(_ id: String, _ kind: String, _ conditions: String) -> String {
+            """
+            \t\t\(id)0000000000000000000001 /* A */ = {
+            \t\t\tisa = PBXNativeTarget;
+            \t\t\tbuildConfigurationList = \(id)0000000000000000000002 /* List */;
+            \t\t\tproductType = "com.apple.product-type.\(kind)";
+            \t\t};
+            \t\t\(id)0000000000000000000002 /* List */ = {
+            \t\t\tisa = XCConfigurationList;
+            \t\t\tbuildConfigurations = (
+            \t\t\t\t\(id)0000000000000000000003 /* Debug */,
+            \t\t\t);
+            \t\t};
+            \t\t\(id)0000000000000000000003 /* Debug */ = {
+            \t\t\tisa = XCBuildConfiguration;
+            \t\t\tbuildSettings = {
+            \t\t\t\tSWIFT_ACTIVE_COMPILATION_CONDITIONS = "\(conditions)";
+            \t\t\t};
+            \t\t\tname = Debug;
+            \t\t};
+
+            """
+        }
+        return target("AA", first, "$(inherited) EXTENSION") + target("BB", second, "$(inherited) APP") + target("CC", "none", "DEBUG")
+            + """
+            \t\tDD0000000000000000000001 /* Project object */ = {
+            \t\t\tisa = PBXProject;
+            \t\t\tattributes = {
+            \t\t\t\tTargetAttributes = {
+            \t\t\t\t\tBB0000000000000000000001 = {
+            \t\t\t\t\t\tCreatedOnToolsVersion = 9.0;
+            \t\t\t\t\t};
+            \t\t\t\t};
+            \t\t\t};
+            \t\t\tbuildConfigurationList = CC0000000000000000000002 /* List */;
+            \t\t\ttargets = (
+            \t\t\t\tAA0000000000000000000001 /* A */,
+            \t\t\t\tBB0000000000000000000001 /* A */,
+            \t\t\t);
+            \t\t};
+
+            """
+    }
+
+    @Test(arguments: [
+        ("app-extension", "application", [".define(\"APP\")", ".define(\"DEBUG\")"]),
+        ("application", "app-extension", [".define(\"DEBUG\")", ".define(\"EXTENSION\")"]),
+        ("framework", "app-extension", [".define(\"APP\")", ".define(\"DEBUG\")", ".define(\"EXTENSION\")"]),
+    ])
+    func `the conditions are those of the first app`(first: String, second: String, conditions: [String]) throws {
+        try folder.write(project(first, second), to: "Bookshop.xcodeproj/project.pbxproj")
+        _ = try write("--from", "CheckoutCoordinator")
+        #expect(try text("CheckoutFlows/Package.swift").contains(".swiftLanguageMode(.v5), \(conditions.joined(separator: ", "))]"))
+    }
+
     @Test(arguments: [
         (["--from", "CheckoutCordinator"], 2, "error: there is no coordinator \"CheckoutCordinator\"; did you mean CheckoutCoordinator?"),
         (["--from", "CheckoutCoordinator", "--depth=-1"], 64, "Error: --depth takes a whole number of at least 0, not -1"),

@@ -55,6 +55,36 @@ import UIKit
         #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
         #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
     }
+
+    #if os(Linux)
+        @Test(arguments: [
+            (DateComponentsFormatter.UnitsStyle.full, 0, "1 day, 2 hours"), (.abbreviated, 0, "1d 2h"), (.positional, 0, "1:2"),
+            (.full, 1, "1 day"),
+        ])
+        func `an amount of time is written in units`(style: DateComponentsFormatter.UnitsStyle, most: Int, text: String) {
+            let formatter = DateComponentsFormatter()
+            formatter.allowedUnits = [.day, .hour, .minute]
+            formatter.unitsStyle = style
+            formatter.maximumUnitCount = most
+            #expect(formatter.string(from: 26 * 3600) == text)
+        }
+
+        @Test func `points, sizes and rectangles are values`() {
+            #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
+            #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue.height == 2)
+            #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.width == 3)
+            #expect(!ProcessInfo.processInfo.isiOSAppOnMac && !ProcessInfo.processInfo.isMacCatalystApp)
+        }
+    #endif
+
+    @Test func `a reference library is closed by its button`() {
+        let stage = Stage(), root = stage.screen("root")
+        stage.show(root)
+        root.present(UIReferenceLibraryViewController(term: "heron"), animated: true)
+        settle()
+        stage.person.tap(button: "Done")
+        #expect(root.presentedViewController == nil)
+    }
 }
 
 #if os(Linux)

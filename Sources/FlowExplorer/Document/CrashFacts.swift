@@ -4,7 +4,8 @@ extension DocumentBuilder {
     /// The actions that have ended the process: one entry for each label and reason, with the shortest way there.
     func crashes() -> [Summary.Crash] {
         struct Cause: Hashable { let label: String, kind: Summary.Crash.Kind, reason: String }
-        let cases = Dictionary(grouping: result.crashes) { Cause(label: $0.report.label, kind: $0.report.kind, reason: $0.report.reason) }
+        let own = result.crashes.filter { UnfollowedCode.name(inReason: $0.report.reason) == nil }
+        let cases = Dictionary(grouping: own) { Cause(label: $0.report.label, kind: $0.report.kind, reason: $0.report.reason) }
         var untried = leftOut()
         return cases.map { cause, cases in (cause, cases.sorted { rank($0) < rank($1) }) }
             .sorted { (rank($0.1[0]), $0.0.label, $0.0.reason) < (rank($1.1[0]), $1.0.label, $1.0.reason) }
@@ -19,6 +20,13 @@ extension DocumentBuilder {
                     path: path(to: first, isFound: isFound),
                     occurrences: cases.count, untried: untried.removeValue(forKey: cause.label) ?? 0)
             }
+    }
+
+    /// What could not be followed: what was met, and what ended an action for the lack of a value.
+    func unfollowed() -> [String]? {
+        let ended = result.crashes.compactMap { UnfollowedCode.name(inReason: $0.report.reason) }
+        let all = world.offers.omissions.unfollowed.union(ended.map { "\($0), which has no value here," })
+        return all.isEmpty ? nil : all.sorted()
     }
 
     /// The place of a state among the others; behind all of them where it is not known.

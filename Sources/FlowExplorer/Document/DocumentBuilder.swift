@@ -42,7 +42,7 @@ import FlowGraph
                 silentRows: omissions.silentRows.isEmpty
                     ? nil
                     : omissions.silentRows.map { Summary.SilentRows(screen: $0.key, rows: $0.value) }.sorted { $0.screen < $1.screen },
-                unfollowed: omissions.unfollowed.isEmpty ? nil : omissions.unfollowed.sorted(),
+                unfollowed: unfollowed(),
                 uncalled: UncalledMethods.ofProgram.isEmpty ? nil : UncalledMethods.ofProgram,
                 size: Summary.Size(
                     states: result.order.count, transitions: edges.count,

@@ -54,7 +54,7 @@ extension DocumentBuilder {
                     let proof = rerun(
                         path(occasion), expecting: found.fact, prepare: { world.hearing.notesTakers = found.fact.kind == .foreignPop }),
                     found.fact.kind != .foreignPop || world.isTakenByOthers(found.fact.coordinator),
-                    !isOnPurpose(found.fact, after: occasion)
+                    !world.isHeldByRequests(found.fact), !isOnPurpose(found.fact, after: occasion)
                 else { continue }
                 let cause = unheardPop(found.fact, on: occasion)
                 let trigger = trigger(occasion)

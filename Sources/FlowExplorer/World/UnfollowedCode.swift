@@ -8,8 +8,25 @@ public enum UnfollowedCode {
 
     /// Says that code was met which something stands in for. Packages that 'flowviz init --exploration' writes call it.
     ///
-    /// - Parameter name: The function: `CartCoordinator.pay()`.
-    public static func meet(_ name: String) { lock.withLock { _ = names.insert(name) } }
+    /// - Parameters:
+    ///   - name: The function: `CartCoordinator.pay()`.
+    ///   - reason: What is said of it, behind "which".
+    public static func meet(_ name: String, because reason: String = "does not compile here") {
+        lock.withLock { _ = names.insert("\(name), which \(reason),") }
+    }
+
+    private static let ending = " has no value: its stand-in does not know one"
+
+    /// Ends an action that cannot go on without a value which is not known. It is no crash of the app.
+    ///
+    /// - Parameter name: The function that would give it.
+    public static func end(_ name: String) -> Never { fatalError(name + ending) }
+
+    /// The function whose value was missing; `nil` if an action ended for another reason.
+    static func name(inReason reason: String) -> String? {
+        guard let end = reason.range(of: ending) else { return nil }
+        return reason[..<end.lowerBound].replacing("Fatal error: ", with: "")
+    }
 
     /// What was met since the last call.
     static func take() -> Set<String> {

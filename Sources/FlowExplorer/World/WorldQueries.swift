@@ -13,6 +13,22 @@ extension LiveWorld {
         Dictionary((flow?.answers ?? []).map { ($0.name, $0.openQuestions) }) { first, _ in first }
     }
 
+    /// Whether something seems forgotten only because the closures of pending requests retain it: once these are released, it is gone. They
+    /// cannot be asked after that.
+    func isHeldByRequests(_ fact: EdgeObservation.Fact) -> Bool {
+        guard let flow, flow.answers.contains(where: { $0.openQuestions > 0 }) else { return false }
+        let screens = lost.filter { record in record.screen.map { exploration.name(of: $0) == fact.subject } ?? false }
+        let coordinators = table.entries.filter { $0.id == fact.coordinator && $0.object != nil && !isShown([$0]) }
+        forgetSight()
+        for answers in flow.answers { answers.forget() }
+        MainLoop.settle()
+        switch fact.kind {
+        case .retainedScreen, .missedDismissal: return !screens.isEmpty && screens.allSatisfy { $0.screen == nil }
+        case .orphaned, .leaked: return !coordinators.isEmpty && coordinators.allSatisfy { $0.object == nil }
+        default: return false
+        }
+    }
+
     /// Whether a screen of one of these very coordinators is in the window.
     func isShown(_ entries: [CoordinatorTable.Entry]) -> Bool {
         guard let tree else { return false }

@@ -98,6 +98,9 @@ final class UsedNamesReader {
         return collector.used
     }
 
+    /// Operators that say nothing of an extension: every type may have them.
+    private static let signsOfEverything: Set = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||", "??", "...", "..<"]
+
     /// Members by the types of what they are asked of.
     private func readMembers(of declaration: TopLevelDeclarations.Declaration, into used: inout UsedNames) {
         var functions: Set<Program.FunctionID> = []
@@ -180,6 +183,9 @@ final class UsedNamesReader {
                 }
                 if let call { functions.formUnion(self.added(name, as: call)) }
                 if name != "init" { members.insert(name) }
+            // An operator that the app declares for types from elsewhere.
+            case .binary(let sign, _, _, _) where !Self.signsOfEverything.contains(sign): members.insert(sign)
+            case .assign(_, _, let sign, _) where !sign.isEmpty: members.insert(sign)
             default: break
             }
         }

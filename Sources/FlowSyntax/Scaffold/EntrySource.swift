@@ -8,7 +8,8 @@ struct EntrySource {
     let open: [String]
 
     init(
-        app: NeededCodeReader, needed: NeededCode, samples: SampleValues, name: String, questions: Questions, syntax: (Int) -> SourceSyntax
+        app: NeededCodeReader, needed: NeededCode, samples: SampleValues, name: String, questions: Questions,
+        exchanged: [String], syntax: (Int) -> SourceSyntax
     ) {
         let program = app.program
         let type = program.types[needed.root]
@@ -100,6 +101,9 @@ struct EntrySource {
             lines.insert("forgetWhatIsStored()", at: 0)
         }
         if !questions.all.isEmpty { lines.insert("Questions.begin()", at: 0) }
+        for method in exchanged {
+            lines.insert("UnfollowedCode.meet(\"\(method)\", because: \"the app exchanges for a method of UIKit\")", at: 0)
+        }
         lines.append("return Flow(window, root: \(keeper.isThere ? "keeper" : "root")\(questions.arguments))")
         self.open = open
         let stem = name.prefix(1).lowercased() + name.dropFirst()

@@ -1,5 +1,6 @@
 import FlowGraph
 import Foundation
+import SwiftSyntax
 
 /// A Swift package that explores a coordinator of an app, as files: links to the app's own, copies without what only Xcode can do, and
 /// stand-ins for the rest.
@@ -181,6 +182,8 @@ public struct ExplorationPackage: Sendable {
         var runsSelectors = false
         let numbers = Set(needed.taken.map { app.declarations.all[$0].file }).sorted()
         let common = Self.commonFolder(of: numbers.map { program.files[$0] })
+        var methods: [String: [FunctionDeclSyntax]] = [:]
+        for number in numbers { methods.merge(syntax(number).functions.mapValues { $0.filter(\.isKnownToObjectiveC) }) { $0 + $1 } }
         func canImport(_ module: String) -> Bool { HeadlessTypes.modules.contains(module) && !modules.isOwn(module) }
         for number in numbers {
             let file = program.files[number]
@@ -189,7 +192,7 @@ public struct ExplorationPackage: Sendable {
             let aliases = Set(kept.compactMap { if case .alias(let name) = $0.kind { name } else { nil } })
             imports.formUnion(program.imports[number].filter(canImport))
             let copy = RewrittenSource(
-                syntax(number), keeps: spots.contains, keepsAlias: aliases.contains, hasModule: canImport)
+                syntax(number), keeps: spots.contains, keepsAlias: aliases.contains, hasModule: canImport, others: methods)
             let inside = names.unique(String(file.dropFirst(common.count)))
             runsSelectors = runsSelectors || copy.runsSelectors
             if copy.changes.isEmpty {
@@ -208,7 +211,7 @@ public struct ExplorationPackage: Sendable {
         let undeclared = UndeclaredTypes(of: needed, in: app, samples: samples)
         samples.madeUp = undeclared.classes
         let lifecycle = ScreenLifecycle(app: app, needed: needed, syntax: syntax)
-        let offers = Offers(app: app, needed: needed, samples: samples, lifecycle: lifecycle)
+        let offers = Offers(app: app, needed: needed, samples: samples, lifecycle: lifecycle, syntax: syntax)
         var offered: [String: Int] = [:]
         var questions = Questions(app: app, samples: samples)
         for standIn in needed.standIns
@@ -247,7 +250,9 @@ public struct ExplorationPackage: Sendable {
 
         if let asked = questions.source { result["\(sources)/StandIns/\(names.unique("Questions.swift"))"] = .text(asked) }
 
-        let entry = EntrySource(app: app, needed: needed, samples: samples, name: name, questions: questions, syntax: syntax)
+        let entry = EntrySource(
+            app: app, needed: needed, samples: samples, name: name, questions: questions,
+            exchanged: ExchangedMethods.names(among: needed.taken, in: app, syntax: syntax, read: read), syntax: syntax)
         open += entry.open
         let flows = names.unique("Flows.swift")
         result["\(sources)/\(flows)"] = .text(entry.text)
@@ -314,11 +319,12 @@ public struct ExplorationPackage: Sendable {
             if let type = Value.self as? any SetAlgebra.Type { return type.init() as! Value }
             if let type = Value.self as? any Numeric.Type { return zero(type) as! Value }
             if Value.self == Bool.self { return false as! Value }
+            if let zero = ([CGPoint.zero, CGSize.zero, CGRect.zero, UIEdgeInsets.zero] as [Any]).lazy.compactMap({ $0 as? Value }).first { return zero }
             if let type = Value.self as? any RawRepresentable.Type, let first = first(of: type) as? Value { return first }
             return MainActor.assumeIsolated {
                 if let type = Value.self as? UIViewController.Type { return type.init(nibName: nil, bundle: nil) as! Value }
                 if let type = Value.self as? UIView.Type { return type.init(frame: .zero) as! Value }
-                fatalError("\\(name) has no value: its stand-in does not know one")
+                UnfollowedCode.end(name)
             }
         }
 

@@ -8,12 +8,16 @@ struct Offers {
         let code: String?
         /// What is needed, for a person who writes it.
         let missing: String
+        /// When it is offered, `$0` being the screen; `nil` for always.
+        var condition: String?
     }
 
     let app: NeededCodeReader
     let needed: NeededCode
     let samples: SampleValues
     let lifecycle: ScreenLifecycle
+    /// The syntax of a file, by its number.
+    let syntax: (Int) -> SourceSyntax
 
     private var program: Program { app.program }
 
@@ -28,6 +32,8 @@ struct Offers {
         var members: Set<String>?
         /// What it calls by itself: that is no action.
         var told: Set<String> = []
+        /// What its code says of its calls.
+        var calls = ScreenCalls(in: [], properties: [])
     }
 
     /// The offers of a screen, in the order of the source.
@@ -37,8 +43,14 @@ struct Offers {
         for base in program.ancestors(of: standIn.type) {
             if let inherited = needed.standIn(for: base) { told.formUnion(lifecycle.toldAlone(by: inherited)) }
         }
-        return offers(at: Place(path: "$0", value: "$0", type: standIn.type, told: told), depth: 0)
+        return offers(at: Place(path: "$0", value: "$0", type: standIn.type, told: told, calls: calls(of: standIn)), depth: 0)
             .filter { seen.insert($0.label + ($0.code ?? "")).inserted }
+    }
+
+    private func calls(of standIn: NeededCode.StandIn) -> ScreenCalls {
+        let declarations = app.code(of: standIn.type).map { app.declarations.all[$0] }
+            .compactMap { syntax($0.file).declaration(at: $0.spot) }
+        return ScreenCalls(in: declarations, properties: Set(standIn.properties.map { program.properties[$0].facts.name }))
     }
 
     private func offers(at place: Place, depth: Int) -> [Offer] {
@@ -163,10 +175,12 @@ struct Offers {
         _ place: Place
     ) -> [Offer] {
         var variants: [(word: String, texts: [String])] = [("", [])]
-        for parameter in parameters {
+        for (index, parameter) in parameters.enumerated() {
             let values =
                 isSender(parameter.type, at: place, owner: owner, file: file)
-                ? [(word: "", text: place.value)] : samples.values(of: parameter.type, scope: owner, file: file)
+                ? [(word: "", text: place.value)]
+                : place.calls.property(at: index, of: name).map { [(word: "", text: "\(place.path).\($0)")] }
+                    ?? samples.values(of: parameter.type, scope: owner, file: file)
             guard !values.isEmpty else { return [Offer(label: name, code: nil, missing: parameter.type.swiftText ?? "a value")] }
             let label = parameter.label.map { "\($0): " } ?? ""
             let isFirst = variants.count == 1
@@ -179,7 +193,7 @@ struct Offers {
         return variants.map { variant in
             Offer(
                 label: ([name] + (variant.word.isEmpty ? [] : [variant.word])).joined(separator: " "),
-                code: "\(call)(\(variant.texts.joined(separator: ", ")))", missing: "")
+                code: "\(call)(\(variant.texts.joined(separator: ", ")))", missing: "", condition: place.calls.condition(of: name))
         }
     }
 
@@ -197,7 +211,9 @@ struct Offers {
         let unknown = offers.filter { $0.code == nil }.map { "    // \($0.label): needs a value of \($0.missing)" }
         guard !known.isEmpty else { return unknown }
         let name = program.types[standIn.type].name
-        let actions = known.map { "        .tap(\"\($0.label)\") { \($0.code!) }" }.joined(separator: ",\n")
+        let actions = known.map { offer in
+            "        .tap(\"\(offer.label)\"\(offer.condition.map { ", when: { \($0) }" } ?? "")) { \(offer.code!) }"
+        }.joined(separator: ",\n")
         return ["    .screen(\n        \(name).self, offers:\n\(actions)\n    )"] + unknown
     }
 }

@@ -5,8 +5,9 @@ import SwiftSyntax
 /// | in the file | in the copy |
 /// |---|---|
 /// | `@objc`, `@objcMembers`, `@IBOutlet`, `@IBAction`, `@IBInspectable`, `@NSManaged`, `@main` and their like | nothing |
-/// | `target: self, action: #selector(pay(_:))`, and so for `selector:` | `target: self, run: { [weak self] in self?.pay($0 as! UIButton) }` |
-/// | any other `#selector(A.pay(_:))` | `Selector("pay:")` |
+/// | `self, selector: #selector(pay(_:))` | `self, run: { [weak self] in self?.pay($0 as! UIButton) }` |
+/// | any other `#selector(A.pay(_:))` | `Selector.calling("pay:", of: A.self) { $0.pay($1 as! UIButton) }` |
+/// | a `#selector` of a method that the file does not have | `Selector("pay:")` |
 /// | `#keyPath(A.name)` | `"name"` |
 /// | `#Preview { … }` | nothing |
 /// | `Bundle(identifier: "a")!` | `(Bundle(identifier: "a") ?? .main)` |
@@ -26,14 +27,17 @@ public struct RewrittenSource: Sendable, Hashable {
     /// - Parameters:
     ///   - keeps: Whether a declaration at the top level is needed, by the place of its name; for a `typealias`, by its name.
     ///   - hasModule: Whether a module can be imported.
+    ///   - others: Methods of other files that selectors may name, by their names.
     ///
     /// Complexity: O(*n* log *n*), for *n* bytes of source.
     init(
-        _ source: SourceSyntax, keeps: (_ spot: Spot) -> Bool, keepsAlias: (_ name: String) -> Bool, hasModule: (_ module: String) -> Bool
+        _ source: SourceSyntax, keeps: (_ spot: Spot) -> Bool, keepsAlias: (_ name: String) -> Bool, hasModule: (_ module: String) -> Bool,
+        others: [String: [FunctionDeclSyntax]] = [:]
     ) {
         let rewriter = Rewriter(viewMode: .sourceAccurate)
         rewriter.bytes = Array(source.text.utf8)
         rewriter.functions = source.functions
+        rewriter.others = others
         withoutActuallyEscaping(hasModule) { hasModule in
             rewriter.hasModule = hasModule
             rewriter.walk(source.tree)
@@ -71,47 +75,9 @@ public struct RewrittenSource: Sendable, Hashable {
 
     /// What takes the place of UIKit's and Foundation's methods that are given a selector: they are given what it calls.
     static let runningSelectors = """
-        import FlowExplorer
         import UIKit
 
-        // What is given a target and a selector on Apple's systems is given here what the selector calls.
-
-        extension UIBarButtonItem {
-            convenience init(title: String?, style: Style, target: AnyObject?, run: @escaping (Any) -> Void) {
-                self.init(title: title)
-                self.style = style
-                self.run(run, title: title)
-            }
-            convenience init(image: UIImage?, style: Style, target: AnyObject?, run: @escaping (Any) -> Void) {
-                self.init(image: image)
-                self.style = style
-                self.run(run, title: nil)
-                self.image = image
-            }
-            convenience init(barButtonSystemItem item: SystemItem, target: AnyObject?, run: @escaping (Any) -> Void) {
-                self.init(systemItem: item)
-                self.run(run, title: title)
-            }
-            private func run(_ run: @escaping (Any) -> Void, title: String?) {
-                primaryAction = UIAction(title: title ?? "") { [weak self] _ in if let self { run(self) } }
-                self.title = title
-            }
-        }
-
-        extension UIControl {
-            func addTarget(_ target: AnyObject?, run: @escaping (Any) -> Void, for events: Event) {
-                addAction(UIAction { [weak self] _ in if let self { run(self) } }, for: events)
-            }
-        }
-
-        extension UIGestureRecognizer {
-            /// What a finger does on it is no action of the explorer: that is said where one is made.
-            convenience init(target: AnyObject?, run: @escaping (Any) -> Void) {
-                self.init()
-                UnfollowedCode.meet("what a \\(Self.self) calls")
-            }
-            func addTarget(_ target: AnyObject, run: @escaping (Any) -> Void) { UnfollowedCode.meet("what a \\(Self.self) calls") }
-        }
+        // What is given an object and a selector on Apple's systems is given here what the selector calls.
 
         extension NotificationCenter {
             /// The observer is not retained, and no notification arrives once it is gone.
@@ -137,6 +103,7 @@ public struct RewrittenSource: Sendable, Hashable {
         var changes: Set<String> = []
         var hasModule: (String) -> Bool = { _ in true }
         var functions: [String: [FunctionDeclSyntax]] = [:]
+        var others: [String: [FunctionDeclSyntax]] = [:]
         var runsSelectors = false
 
         private static let attributes: Set<String> = [
@@ -175,7 +142,7 @@ public struct RewrittenSource: Sendable, Hashable {
         /// A target that is `self`, and the name of a method of this file: what the selector would call is run instead.
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
             let arguments = Array(node.arguments)
-            for (place, argument) in arguments.enumerated().dropFirst() where ["action", "selector"].contains(argument.label?.text ?? "") {
+            for (place, argument) in arguments.enumerated().dropFirst() where argument.label?.text == "selector" {
                 guard let label = argument.label, let macro = argument.expression.as(MacroExpansionExprSyntax.self),
                     macro.macroName.text == "selector", let named = macro.arguments.first?.expression, let call = call(of: named),
                     arguments[..<place].contains(where: { argument in
@@ -193,20 +160,75 @@ public struct RewrittenSource: Sendable, Hashable {
 
         /// `self?.pay($0 as! UIButton)`; `nil` if the file has no such method, or one that takes more than a sender.
         private func call(of expression: ExprSyntax) -> String? {
+            guard let function = meant(by: expression) else { return nil }
+            guard let argument = Self.argument(of: function, from: "$0") else { return "_ = $0; self?.\(function.name.text)()" }
+            return "self?.\(function.name.text)(\(argument))"
+        }
+
+        /// The method of the file that a selector names: that of the class that it names, or stands in, where there are several. It takes at
+        /// most a sender.
+        private func meant(by expression: ExprSyntax) -> FunctionDeclSyntax? {
             guard let reference = Self.reference(in: expression) else { return nil }
             let labels = reference.argumentNames.map { $0.arguments.map(\.name.text) }
-            let meant = functions[reference.baseName.text]?.filter { function in
-                labels.map { $0 == function.signature.parameterClause.parameters.map(\.firstName.text) } ?? true
+            func named(_ functions: [String: [FunctionDeclSyntax]]) -> [FunctionDeclSyntax] {
+                (functions[reference.baseName.text] ?? []).filter { function in
+                    labels.map { $0 == function.signature.parameterClause.parameters.map(\.firstName.text) } ?? true
+                }
             }
-            guard let function = meant?.first, !function.modifiers.contains(where: { $0.name.text == "static" }) else { return nil }
-            let parameters = Array(function.signature.parameterClause.parameters)
-            let name = reference.baseName.text
-            if parameters.isEmpty { return "_ = $0; self?.\(name)()" }
-            guard parameters.count == 1 else { return nil }
-            let type = parameters[0].type.trimmedDescription
-            let value = type == "Any" || type == "Any?" ? "$0" : type.hasSuffix("?") ? "$0 as? \(type.dropLast())" : "$0 as! \(type)"
-            let label = parameters[0].firstName.text
-            return "self?.\(name)(\(label == "_" ? "" : label + ": ")\(value))"
+            var all = named(functions)
+            if all.isEmpty {
+                // Of another file, it is that of the class or of the one class that has such a method.
+                let found = named(others).filter { !$0.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) } }
+                if Set(found.map(\.enclosingType)).count == 1 { all = found }
+            }
+            let owner = Self.owner(in: expression)
+            guard let function = all.first(where: { $0.enclosingType == owner }) ?? all.first,
+                function.signature.parameterClause.parameters.count < 2, function.signature.effectSpecifiers?.throwsClause == nil,
+                !function.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+            else { return nil }
+            return function
+        }
+
+        /// `$0 as! UIButton`, with the label; `nil` for a method that takes nothing.
+        private static func argument(of function: FunctionDeclSyntax, from sender: String) -> String? {
+            guard let parameter = function.signature.parameterClause.parameters.first else { return nil }
+            let type = parameter.type.trimmedDescription
+            let value =
+                type == "Any" || type == "Any?"
+                ? sender : type.hasSuffix("?") ? "\(sender) as? \(type.dropLast())" : "\(sender) as! \(type)"
+            return (parameter.firstName.text == "_" ? "" : parameter.firstName.text + ": ") + value
+        }
+
+        /// `Shop` of `Shop.pay`, or the type around it.
+        private static func owner(in expression: ExprSyntax) -> String? {
+            var place = expression
+            while true {
+                if let cast = place.as(AsExprSyntax.self) {
+                    place = cast.expression
+                } else if let sequence = place.as(SequenceExprSyntax.self), let first = sequence.elements.first {
+                    place = first
+                } else if let tuple = place.as(TupleExprSyntax.self), let first = tuple.elements.first {
+                    place = first.expression
+                } else {
+                    break
+                }
+            }
+            guard let base = place.as(MemberAccessExprSyntax.self)?.base else { return expression.enclosingType }
+            let name = base.trimmedDescription
+            if name == "self" || name == "Self" { return expression.enclosingType }
+            return name.first?.isUppercase ?? false ? name : nil
+        }
+
+        /// `Selector.calling("pay:", of: Shop.self) { $0.pay($1 as! UIButton) }`; only its name where it is not known what it calls.
+        private func selector(of expression: ExprSyntax) -> String {
+            let name = Self.selector(expression)
+            guard let owner = Self.owner(in: expression), let function = meant(by: expression) else { return "Selector(\"\(name)\")" }
+            let result = function.signature.returnClause == nil ? "" : "_ = "
+            let parameters = function.signature.parameterClause.parameters
+            // Any may be nil as it comes.
+            let argument = Self.argument(of: function, from: parameters.first?.type.trimmedDescription == "Any" ? "$1 as Any" : "$1")
+            let call = argument.map { "\(result)$0.\(function.name.text)(\($0))" } ?? "_ = $1; \(result)$0.\(function.name.text)()"
+            return "Selector.calling(\"\(name)\", of: \(owner).self) { \(call) }"
         }
 
         /// A bundle of the app that must be there, and is not: the program's is.
@@ -234,7 +256,7 @@ public struct RewrittenSource: Sendable, Hashable {
             case "Preview": remove(node)
             case "selector":
                 guard let argument = arguments.first else { return .visitChildren }
-                edits.replace(range(node), with: "Selector(\"\(Self.selector(argument.expression))\")")
+                edits.replace(range(node), with: selector(of: argument.expression))
             case "keyPath":
                 guard let argument = arguments.first else { return .visitChildren }
                 let names = argument.expression.trimmedDescription.split(separator: ".").drop { $0.first?.isUppercase ?? false }
@@ -298,5 +320,20 @@ extension DeclSyntax {
         if let node = self.as(ExtensionDeclSyntax.self) { return Syntax(node.extendedType) }
         if [.operatorDecl, .precedenceGroupDecl, .macroDecl].contains(kind) { return nil }
         return asProtocol((any NamedDeclSyntax).self).map { Syntax($0.name) }
+    }
+}
+
+extension SyntaxProtocol {
+    /// The name of the type that it stands in, as it is written.
+    fileprivate var enclosingType: String? {
+        var place = parent
+        while let node = place {
+            if let group = node.asProtocol((any DeclGroupSyntax).self) {
+                if let node = group.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
+                return group.asProtocol((any NamedDeclSyntax).self)?.name.text
+            }
+            place = node.parent
+        }
+        return nil
     }
 }

@@ -55,6 +55,13 @@ final class SourceSyntax {
     }
 }
 
+extension FunctionDeclSyntax {
+    /// Whether a selector may name it.
+    var isKnownToObjectiveC: Bool {
+        attributes.contains { ["@objc", "@IBAction"].contains($0.trimmedDescription.prefix { $0 != "(" }) }
+    }
+}
+
 /// Changes of a text, each of a range of its bytes.
 struct TextEdits {
     private var edits: [(range: Range<Int>, text: String)] = []

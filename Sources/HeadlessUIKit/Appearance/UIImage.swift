@@ -72,6 +72,9 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
     open func draw(in rect: CGRect) {}
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
     open func drawAsPattern(in rect: CGRect) {}
+    // Every object of UIKit has these.
+    open var accessibilityLabel: String?
+    open var isAccessibilityElement = false
     open func pngData() -> Data? { Data() }
     open func jpegData(compressionQuality: CGFloat) -> Data? { Data() }
 

@@ -70,6 +70,7 @@
     open var applicationState: State { .active }
     open var isIdleTimerDisabled = false
     open var applicationIconBadgeNumber = 0
+    var ownAlternateIconName: String?
     open var shortcutItems: [UIApplicationShortcutItem]?
     open var isNetworkActivityIndicatorVisible = false
     open var isStatusBarHidden: Bool { false }
@@ -128,7 +129,10 @@
     // MARK: Explorations
 
     /// Resets everything, as in a new process: no windows, no scenes, no delegate.
-    package static func relaunch() { shared = UIApplication() }
+    package static func relaunch() {
+        shared = UIApplication()
+        Observers.remove(nil, nil)
+    }
 }
 
 /// Names background work.

@@ -1,4 +1,4 @@
-/// A button in a bar. Actions are closures; targets and selectors do not exist without Objective-C.
+/// A button in a bar.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop,
@@ -47,15 +47,22 @@
         self.init(title: name.prefix(1).uppercased() + name.dropFirst(), primaryAction: primaryAction, menu: menu)
     }
 
-    // Targets and actions need selectors, which name nothing without Objective-C: they are taken, and a tap calls nothing.
+    /// The object that a tap calls; not retained.
+    open weak var target: AnyObject? { didSet { actionHasChanged() } }
+    /// What a tap calls. What a selector calls is known where ``SelectorTable`` has it.
+    open var action: Selector? { didSet { actionHasChanged() } }
+    private var call: TargetAction?
+    private func actionHasChanged() { call = TargetAction(target, action) }
 
     @preconcurrency @MainActor public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init(title: title)
         self.style = style
+        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
     }
     @preconcurrency @MainActor public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(image: image)
         self.style = style
+        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
     }
     @preconcurrency @MainActor public convenience init(
         image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
@@ -65,6 +72,7 @@
     }
     @preconcurrency @MainActor public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(systemItem: systemItem)
+        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
     }
 
     @preconcurrency @MainActor public convenience init(customView: UIView) {
@@ -87,6 +95,9 @@
     open func setBackButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
     open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
 
+    /// Where a method without an object is looked for: at the innermost screen on show.
+    private var shownScreen: UIResponder? { UIApplication.shared.windows.last?.topPresented?.shownPath.last }
+
     /// What a person can do with it: tap it, choose from its menu, or use the controls in its own view.
     var offers: [Offer] {
         guard isEnabled, !isHidden else { return [] }
@@ -95,6 +106,9 @@
         if let primaryAction, primaryAction.attributes.isDisjoint(with: [.disabled, .hidden]) {
             let shown = title.flatMap { $0.isEmpty ? nil : $0 } ?? accessibilityLabel ?? accessibilityIdentifier ?? primaryAction.title
             found.append((shown, { [unowned self] in primaryAction.run(from: self) }))
+        } else if primaryAction == nil, let call {
+            let shown = title.flatMap { $0.isEmpty ? nil : $0 } ?? accessibilityLabel ?? accessibilityIdentifier ?? ""
+            found.append((shown, { [unowned self] in call.send(from: self, startingAt: UIResponder.first ?? shownScreen) }))
         }
         return found + (menu?.offers(from: self) ?? [])
     }

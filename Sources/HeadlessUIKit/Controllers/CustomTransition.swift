@@ -8,9 +8,16 @@
         run(animator, delegate.interactionControllerForPresentation(using: animator), from: presenter, to: comer, comer.styleOnShow)
     }
 
-    static func dismiss(_ goer: UIViewController, to presenter: UIViewController) {
-        guard let delegate = goer.transitioningDelegate, let animator = delegate.animationController(forDismissed: goer) else { return }
-        run(animator, delegate.interactionControllerForDismissal(using: animator), from: goer, to: presenter, goer.styleOnShow)
+    /// - Parameter end: Ends the dismissal, or takes it back. Where a person's finger drives it, that is when they have decided; it is called
+    ///   at once otherwise.
+    static func dismiss(_ goer: UIViewController, to presenter: UIViewController, end: @escaping (_ completes: Bool) -> Void) {
+        guard let delegate = goer.transitioningDelegate, let animator = delegate.animationController(forDismissed: goer) else {
+            return end(true)
+        }
+        let interaction = delegate.interactionControllerForDismissal(using: animator)
+        let isDriven = UIGestureRecognizer.pressing != nil && interaction?.wantsInteractiveStart ?? false
+        run(animator, interaction, from: goer, to: presenter, goer.styleOnShow, until: isDriven ? end : nil)
+        if !isDriven { end(true) }
     }
 
     static func navigate(
@@ -31,9 +38,11 @@
 
     private static func run(
         _ animator: any UIViewControllerAnimatedTransitioning, _ interaction: (any UIViewControllerInteractiveTransitioning)?,
-        from: UIViewController, to: UIViewController, _ style: UIModalPresentationStyle
+        from: UIViewController, to: UIViewController, _ style: UIModalPresentationStyle, until end: ((Bool) -> Void)? = nil
     ) {
         let context = Context(animator, from: from, to: to, style: style, isInteractive: interaction != nil)
+        context.end = end
+        if end != nil { UIGestureRecognizer.afterwards.append { context.decide(true) } }
         guard let interaction else { return animator.animateTransition(using: context) }
         interaction.startInteractiveTransition(context)
         // A percent-driven one runs the animator and moves it by numbers.
@@ -45,10 +54,12 @@
         private let from: UIViewController
         private let to: UIViewController
         private var hasEnded = false
-        let containerView = UIView(frame: UIScreen.main.bounds)
+        let containerView: UIView
         let isInteractive: Bool
         let presentationStyle: UIModalPresentationStyle
         private(set) var transitionWasCancelled = false
+        /// Ends the transition once a person has decided; `nil` from then on, and where nothing waits for them.
+        var end: ((Bool) -> Void)?
 
         init(
             _ animator: any UIViewControllerAnimatedTransitioning, from: UIViewController, to: UIViewController,
@@ -60,17 +71,33 @@
             self.to = to
             self.presentationStyle = style
             self.isInteractive = isInteractive
+            // Both transitions of a presented screen have the container of its presentation.
+            let presentation =
+                to.isBeingPresented ? to.ownPresentationController : from.isBeingDismissed ? from.ownPresentationController : nil
+            containerView = presentation?.containerView ?? TransitionContainer(of: to)
+        }
+
+        /// A person has finished the transition, or taken it back.
+        func decide(_ completes: Bool) {
+            guard let end else { return }
+            self.end = nil
+            end(completes)
+            completeTransition(completes)
         }
 
         var isAnimated: Bool { true }
         var targetTransform: CGAffineTransform { .identity }
         func updateInteractiveTransition(_ percentComplete: CGFloat) {}
-        func finishInteractiveTransition() {}
-        func cancelInteractiveTransition() { transitionWasCancelled = true }
+        func finishInteractiveTransition() { decide(true) }
+        func cancelInteractiveTransition() {
+            transitionWasCancelled = true
+            decide(false)
+        }
         func pauseInteractiveTransition() {}
 
         func completeTransition(_ didComplete: Bool) {
-            guard !hasEnded else { return }
+            // The animation of a transition that a person drives ends with it.
+            guard !hasEnded, end == nil else { return }
             hasEnded = true
             animator.animationEnded(didComplete)
         }

@@ -124,7 +124,9 @@ extension UIViewController {
         guard let presented = ownPresented, !presented.isBeingDismissed else { return }
         let goers = presented.andAllAbove
         for goer in goers { goer.isBeingDismissed = true }
-        UIKitEvent.post(.dismissed(presented, by: self))
+        // What a person's finger may take back has not happened yet.
+        let mayBeTakenBack = animated && UIGestureRecognizer.pressing != nil && goers[goers.count - 1].transitioningDelegate != nil
+        if !mayBeTakenBack { UIKitEvent.post(.dismissed(presented, by: self)) }
         let transition = Transition(from: goers[goers.count - 1], to: self, isAnimated: animated)
         if animated {
             for goer in goers { goer.runningTransition = transition }
@@ -140,32 +142,54 @@ extension UIViewController {
             if isUncovered { beginAppearance(true, animated: animated) }
             presented.ownPresentationController?.dismissalTransitionWillBegin()
             transition.runAnimations()
-            if animated, let top = goers.last { CustomTransition.dismiss(top, to: self) }
-            for goer in goers.reversed() {
-                goer.ownPresenting?.ownPresented = nil
-                goer.ownPresenting = nil
+            let end = { [self] (completes: Bool) in
+                if mayBeTakenBack, completes { UIKitEvent.post(.dismissed(presented, by: self)) }
+                guard completes else { return takeBack(goers, isUncovered, animated, transition) }
+                for goer in goers.reversed() {
+                    goer.ownPresenting?.ownPresented = nil
+                    goer.ownPresenting = nil
+                }
+                // What comes back has appeared before what goes has disappeared: the other way round than on a navigation stack.
+                if isUncovered { endAppearance(animated: animated) }
+                for goer in goers.reversed() {
+                    goer.endAppearance(animated: animated)
+                    goer.isBeingDismissed = false
+                    goer.isBeingPresented = false
+                    goer.presentedStyle = nil
+                    goer.runningTransition = nil
+                }
+                let controller = presented.ownPresentationController
+                controller?.dismissalTransitionDidEnd(true)
+                // The next presentation asks the app for another one.
+                for goer in goers where goer.modalPresentationStyle == .custom { goer.ownPresentationController = nil }
+                transition.finish()
+                completion?()
+                if byPerson, let controller {
+                    controller.delegate?.presentationControllerDidDismiss(controller)
+                }
+                if byPerson { presented.wasDismissedByPerson() }
             }
-            // What comes back has appeared before what goes has disappeared: the other way round than on a navigation stack.
-            if isUncovered { endAppearance(animated: animated) }
-            for goer in goers.reversed() {
-                goer.endAppearance(animated: animated)
-                goer.isBeingDismissed = false
-                goer.isBeingPresented = false
-                goer.presentedStyle = nil
-                goer.runningTransition = nil
-            }
-            let controller = presented.ownPresentationController
-            controller?.dismissalTransitionDidEnd(true)
-            // The next presentation asks the app for another one.
-            for goer in goers where goer.modalPresentationStyle == .custom { goer.ownPresentationController = nil }
-            transition.finish()
-            completion?()
-            if byPerson, let controller {
-                controller.delegate?.presentationControllerDidDismiss(controller)
-            }
-            if byPerson { presented.wasDismissedByPerson() }
+            if animated, let top = goers.last { CustomTransition.dismiss(top, to: self, end: end) } else { end(true) }
         }
         if animated { MainLoop.later(work) } else { work() }
+    }
+
+    /// A dismissal that a person has begun and taken back: everything is as it was.
+    private func takeBack(_ goers: [UIViewController], _ isUncovered: Bool, _ animated: Bool, _ transition: Transition) {
+        transition.endInteraction(cancelled: true)
+        // What was uncovered is gone before the others come back.
+        if isUncovered {
+            beginAppearance(false, animated: animated)
+            endAppearance(animated: animated)
+        }
+        for goer in goers {
+            goer.isBeingDismissed = false
+            goer.beginAppearance(true, animated: animated)
+            goer.endAppearance(animated: animated)
+            goer.runningTransition = nil
+        }
+        goers.first?.ownPresentationController?.dismissalTransitionDidEnd(false)
+        transition.finish()
     }
 
     /// This controller and what is presented above it, bottom first.

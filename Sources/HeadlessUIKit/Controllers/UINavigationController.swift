@@ -252,6 +252,8 @@
     /// A swipe from the edge that goes all the way, or is taken back.
     func swipeBack(cancelled: Bool) {
         guard children.count > 1, let from = topViewController else { return }
+        interactivePopGestureRecognizer?.report(.began, .changed)
+        defer { interactivePopGestureRecognizer?.report(.ended) }
         guard cancelled else {
             popViewController(animated: true)
             pending?.isSwipe = true

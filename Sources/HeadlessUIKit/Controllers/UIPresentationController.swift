@@ -25,7 +25,12 @@
     open var shouldRemovePresentersView: Bool { false }
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? UIScreen.main.bounds }
     open var presentedView: UIView? { presentedViewController.view }
-    open private(set) lazy var containerView: UIView? = UIView(frame: UIScreen.main.bounds)
+    /// Around the presented view, and what an app puts behind it; made at first use.
+    open var containerView: UIView? {
+        if ownContainer == nil { ownContainer = TransitionContainer(of: presentedViewController) }
+        return ownContainer
+    }
+    @exclusivity(unchecked) private(set) final var ownContainer: TransitionContainer?
     open var traitCollection: UITraitCollection { presentedViewController.traitCollection }
     open var overrideTraitCollection: UITraitCollection?
     open func containerViewWillLayoutSubviews() {}
@@ -68,4 +73,17 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}
+
+/// The view around those of a transition. It is in the window of the screen that it is for.
+final class TransitionContainer: UIView {
+    private weak var screen: UIViewController?
+
+    init(of screen: UIViewController) {
+        self.screen = screen
+        super.init(frame: UIScreen.main.bounds)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override var window: UIWindow? { screen?.windowOnShow }
 }

@@ -1,4 +1,4 @@
-/// A view that the user can act on. Actions are closures; targets and selectors do not exist without Objective-C.
+/// A view that the user can act on.
 @preconcurrency @MainActor open class UIControl: UIView {
     /// What the user does with a control.
     public struct Event: OptionSet, Hashable, Sendable {
@@ -39,9 +39,19 @@
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    // Targets and actions need selectors, which name nothing without Objective-C: they are taken, and nothing is called.
-    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
-    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+    /// Calls a method of an object, which is not retained, for some events. What a selector calls is known where ``SelectorTable`` has it.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        guard let call = TargetAction(target, action) else { return }
+        let work = UIAction { [weak self] _ in if let self { call.send(from: self, startingAt: self) } }
+        actions.append((work, controlEvents, call))
+    }
+
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        for index in actions.indices where actions[index].call?.matches(target, action) ?? false {
+            actions[index].events.subtract(controlEvents)
+        }
+        actions.removeAll { $0.events.isEmpty }
+    }
 
     open var isEnabled = true { didSet { UIKitTally.looksHaveChanged() } }
     open var isSelected = false { didSet { UIKitTally.looksHaveChanged() } }
@@ -71,12 +81,12 @@
 
     // MARK: Actions
 
-    private var actions: [(action: UIAction, events: Event)] = []
+    private var actions: [(action: UIAction, events: Event, call: TargetAction?)] = []
 
     /// Adds an action for some events; one of the same identifier takes the place of the former.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(action, for: controlEvents)
-        actions.append((action, controlEvents))
+        actions.append((action, controlEvents, nil))
     }
 
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
@@ -92,16 +102,18 @@
 
     open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// Calls the closure for every action, in the order in which they were added, until it sets `stop`. The third argument, a target and
-    /// its selector, is always `nil` here.
+    /// Calls the closure for every action, in the order in which they were added, until it sets `stop`. The first argument is `nil` for a
+    /// target and its selector, the second for an action.
     open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, String)?, Event, inout Bool) -> Void) {
         var stops = false
-        for (action, events) in actions where !stops { iterator(action, nil, events, &stops) }
+        for (action, events, call) in actions where !stops {
+            if let call { iterator(nil, (call.target, "\(call.action)"), events, &stops) } else { iterator(action, nil, events, &stops) }
+        }
     }
 
     /// Runs the actions of some events, in the order in which they were added.
     open func sendActions(for controlEvents: Event) {
-        for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
+        for (action, events, _) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
     }
 
     open func sendAction(_ action: UIAction) { action.run(from: self) }

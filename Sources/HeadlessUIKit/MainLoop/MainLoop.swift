@@ -79,6 +79,7 @@ import Foundation
             RunLoopTimers.forget()
         #endif
         WorkQueue.main.removeAll()
+        UIGestureRecognizer.afterwards = []
         BackgroundWork.forget()
     }
 

@@ -23,8 +23,8 @@ extension UIViewController {
     ///
     /// First the navigation bar from left to right, then what is in the view in the order of the view hierarchy, then the toolbar. A menu
     /// offers every action in it, as "Menu › Action". A switch is toggled, a segment selected, a stepper taken up or down, a slider taken
-    /// to its ends. A table or collection view offers to tap its rows (see ``UITableView``). Equal titles get a number:
-    /// "Row", "Row (2)". Hidden, transparent and disabled things, and those that would run nothing, offer nothing. Views of child
+    /// to its ends. A table or collection view offers to tap its rows (see ``UITableView``). A gesture recognizer offers its gestures:
+    /// "Card › swipe left". Equal titles get a number: "Row", "Row (2)". Hidden, transparent and disabled things, and those that would run nothing, offer nothing. Views of child
     /// controllers are theirs.
     package func offeredControls() -> [(title: String, tap: () -> Void)] { offeredControlsAndRows().controls }
 
@@ -34,14 +34,18 @@ extension UIViewController {
         controls: [(title: String, tap: () -> Void)], equalRows: [EqualRow], silentRows: Int
     ) {
         // Most containers are UIKit's own, and bare.
-        if sort == .tabs || sort == .stack, isBareContainer { return ([], [], 0) }
+        let aroundIt = ownPresentationController?.ownContainer
+        if sort == .tabs || sort == .stack, aroundIt == nil, isBareContainer { return ([], [], 0) }
         let navigation = nearestNavigationController
         let isBarShown = navigation?.isNavigationBarHidden == false
         let bar = isBarShown && !navigationItem.isBare ? navigationItem.offers : []
         let tools = navigation?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
-        if bar.isEmpty, tools.isEmpty, viewIfMade?.hasNothingInside ?? true { return ([], [], 0) }
+        if bar.isEmpty, tools.isEmpty, aroundIt == nil, viewIfMade?.hasNothingInside ?? true { return ([], [], 0) }
         var shown = ShownOffers(all: bar)
         viewIfMade?.addOffers(to: &shown)
+        // What its presentation has put behind it is nobody else's.
+        aroundIt?.addOffers(to: &shown)
+        for name in shown.unknownGestures { unfollowed.insert("the gesture of a \(name)") }
         var taken: [String: Int] = [:]
         let controls = (shown.all + tools).map { offer in
             // Untitled ones are named by whoever lists them.
@@ -68,6 +72,8 @@ struct ShownOffers {
     var equalRows: [EqualRow] = []
     /// How many rows there are in lists of which no row offers anything.
     var silentRows = 0
+    /// The classes of recognizers that would call something, and of which nobody knows how a person makes the gesture.
+    var unknownGestures: Set<String> = []
 }
 
 extension UIViewController {
@@ -135,6 +141,12 @@ extension UIView {
             shown.equalRows.append(EqualRow(title: row.title, offers: row.offers.lowerBound + first..<row.offers.upperBound + first))
         }
         shown.all += interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap(\.offers)
+        if hasRecognizers {
+            for recognizer in gestureRecognizers ?? [] {
+                shown.all += recognizer.offers(on: self)
+                if recognizer.isUnknown { shown.unknownGestures.insert(String(describing: type(of: recognizer))) }
+            }
+        }
         // The view of another controller belongs to that one.
         for view in subviews where view.ownViewController == nil { view.addOffers(to: &shown) }
         if shown.all.count == first { shown.silentRows += rowCount }

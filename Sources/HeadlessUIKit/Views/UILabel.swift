@@ -1,5 +1,15 @@
 /// A text that the user reads.
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+    // UILabel, UIImageView: both ignore user events by default.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
     private var styled: NSAttributedString?
     private var plain: String? { didSet { UIKitTally.looksHaveChanged() } }
     open var text: String? {

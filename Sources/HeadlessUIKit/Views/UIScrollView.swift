@@ -63,8 +63,12 @@
     open func zoom(to rect: CGRect, animated: Bool) {}
     open var scrollsToTop = true
     open var keyboardDismissMode: KeyboardDismissMode = .none
-    open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
-    open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = UIPinchGestureRecognizer()
+    open private(set) lazy var panGestureRecognizer = own(UIPanGestureRecognizer())
+    open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = own(UIPinchGestureRecognizer())
+    private func own<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer) -> Recognizer {
+        addGestureRecognizer(recognizer)
+        return recognizer
+    }
     open private(set) lazy var contentLayoutGuide: UILayoutGuide = ownGuide()
     open private(set) lazy var frameLayoutGuide: UILayoutGuide = ownGuide()
     open var refreshControl: UIRefreshControl? {

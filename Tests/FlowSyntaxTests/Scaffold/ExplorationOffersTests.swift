@@ -69,6 +69,52 @@ extension ExplorationPackageTests {
                 """.replacing("lazy var onPay", with: "var onPay"))
     }
 
+    private func tapsOfSettings(_ code: String) throws -> [String] {
+        try taps(
+            in: package(
+                Self.cart(
+                    "let screen = SettingsViewController(); screen.mode = .off; screen.count = 1; screen.delegate = self; \(Self.show)",
+                    more: "extension CartCoordinator: SettingsDelegate { func didPay(_ mode: Mode) {} }"),
+                """
+                // SettingsViewController.swift
+                import UIKit
+                enum Mode { case on, off }
+                protocol SettingsDelegate: AnyObject { func didPay(_ mode: Mode) }
+                final class SettingsViewController: UIViewController {
+                    weak var delegate: SettingsDelegate?
+                    var mode = Mode.on
+                    var count = 0
+                    \(code)
+                }
+                """))
+    }
+
+    @Test func `a screen hands over its own property, while the control is enabled`() throws {
+        let row = "rows = [Row(isEnabled: isOn && count > 0, handler: { [unowned self] in delegate?.didPay(mode) })]"
+        #expect(
+            try tapsOfSettings("func refresh() { let isOn = mode != .off; \(row) }")
+                == [#".tap("didPay", when: { ($0.mode != .off) && $0.count > 0 }) { $0.delegate?.didPay($0.mode) }"#])
+    }
+
+    @Test(arguments: [
+        // It changes the property, or hands over something else of that name.
+        "func refresh() { mode = .on; delegate?.didPay(mode) }",
+        "func refresh() { self.mode = .on; delegate?.didPay(self.mode) }",
+        "func refresh(mode: Mode) { delegate?.didPay(mode) }",
+        "func refresh() { modes.forEach { mode in delegate?.didPay(mode) } }",
+        "func refresh() { if let mode = found { delegate?.didPay(mode) } }",
+        "func refresh() { guard let mode = found else { return }; delegate?.didPay(mode) }",
+        "func refresh() { delegate?.didPay(mode); delegate?.didPay(.on) }",
+        // The condition is of something that the stand-in does not have.
+        "func refresh() { Row(isEnabled: rows.isEmpty, handler: { self.delegate?.didPay(.on) }) }",
+    ])
+    func `what a screen changes itself is tried with samples`(code: String) throws {
+        #expect(
+            try tapsOfSettings(code) == [
+                #".tap("didPay on") { $0.delegate?.didPay(Mode.on) },"#, #".tap("didPay off") { $0.delegate?.didPay(Mode.off) }"#,
+            ])
+    }
+
     @Test func `a view that only listens to a subject offers nothing`() throws {
         let made = try package(
             Self.cart(

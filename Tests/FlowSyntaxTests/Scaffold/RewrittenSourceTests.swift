@@ -47,19 +47,47 @@ struct RewrittenSourceTests {
         ("pay(by:)", "func pay() {}; func pay(by sender: UIButton?) {}", "self?.pay(by: $0 as? UIButton)"),
     ])
     func `what a selector of self calls is run`(selector: String, method: String, call: String) {
-        let found = rewritten("class A { \(method); func a() { b(title: 1, target: self, action: #selector(\(selector))) } }")
-        #expect(found.text == "class A { \(method); func a() { b(title: 1, target: self, run: { [weak self] in \(call) }) } }")
-        let observed = rewritten("class A { \(method); func a() { b(self, selector: #selector(\(selector)), name: n) } }")
-        #expect(observed.text.contains("b(self, run: { [weak self] in \(call) }, name: n)"))
+        let found = rewritten("class A { \(method); func a() { b(self, selector: #selector(\(selector)), name: n) } }")
+        #expect(found.text == "class A { \(method); func a() { b(self, run: { [weak self] in \(call) }, name: n) } }")
     }
 
     @Test(arguments: [
-        "class A { func pay() {}; func a() { b(target: other, action: #selector(pay)) } }",
+        ("pay", "func pay() {}", "\"pay\", of: A.self) { _ = $1; $0.pay() }"),
+        ("A.pay(_:)", "func pay(_ button: UIButton) {}", "\"pay:\", of: A.self) { $0.pay($1 as! UIButton) }"),
+        ("self.pay(_:)", "func pay(_ sender: Any) {}", "\"pay:\", of: A.self) { $0.pay($1 as Any) }"),
+        ("pay(by:)", "func pay() {}; func pay(by sender: UIButton?) {}", "\"payWithBy:\", of: A.self) { $0.pay(by: $1 as? UIButton) }"),
+        ("B.pay", "func pay(_ a: UIButton) {} }; class B { func pay() -> Bool { true }", "\"pay\", of: B.self) { _ = $1; _ = $0.pay() }"),
+        ("pay", "} extension A { func pay() {}", "\"pay\", of: A.self) { _ = $1; $0.pay() }"),
+    ])
+    func `any other selector of a known method has what calls it`(selector: String, method: String, call: String) {
+        for use in ["b(target: self, action: #selector(\(selector)))", "b(#selector(\(selector)))"] {
+            let source = "class A { func a() { \(use) }; \(method) }"
+            #expect(rewritten(source).text == source.replacing("#selector(\(selector))", with: "Selector.calling(\(call)"))
+        }
+    }
+
+    @Test(arguments: [
+        ("class B { @objc func pay() {} }", "Selector.calling(\"pay\", of: A.self) { _ = $1; $0.pay() }"),
+        ("class B { @objc func pay() {} }; class C { @objc func pay() {} }", "Selector(\"pay\")"),
+        ("class B { @objc private func pay() {} }", "Selector(\"pay\")"),
+    ])
+    func `a selector of a method of another file has what calls it, if there is one`(other: String, selector: String) {
+        let source = "class A: B { func a() { b(#selector(pay)) } }"
+        let copy = RewrittenSource(
+            SourceSyntax(source), keeps: { _ in true }, keepsAlias: { _ in true }, hasModule: { _ in true },
+            others: SourceSyntax(other).functions)
+        #expect(copy.text == source.replacing("#selector(pay)", with: selector))
+    }
+
+    @Test(arguments: [
         "class A { func a() { b(target: self, action: #selector(pay)) } }",
         "class A { func pay(_ a: Any, _ b: Any) {}; func a() { b(target: self, action: #selector(pay)) } }",
+        "class A { static func pay() {}; func a() { b(target: self, action: #selector(pay)) } }",
+        "class A { func pay() throws {}; func a() { b(target: self, action: #selector(pay)) } }",
+        "class A { func pay() {}; func a() { b(action: #selector(delegate.pay)) } }",
     ])
-    func `a selector of another object, or of a method that is not known, is its name`(source: String) {
-        #expect(rewritten(source).text == source.replacing("#selector(pay)", with: "Selector(\"pay\")"))
+    func `a selector of a method that is not known is its name`(source: String) {
+        #expect(rewritten(source).text == source.replacing(#/#selector\((delegate\.)?pay\)/#, with: "Selector(\"pay\")"))
     }
 
     @Test(arguments: [

@@ -190,6 +190,100 @@ final class Transitions: NSObject, UIViewControllerTransitioningDelegate, UINavi
         #expect(interaction.completionSpeed == 1)
     }
 
+    /// A drag of the presented screen that begins its dismissal, and finishes or cancels it at its end, as in Apple's "Customizing the
+    /// Transition Animations" (https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/).
+    @MainActor private final class Driver: NSObject {
+        let interaction = UIPercentDrivenInteractiveTransition()
+        var finishes: Bool?
+        private weak var screen: UIViewController?
+        private let drag = UIPanGestureRecognizer()
+
+        init(_ screen: UIViewController) {
+            self.screen = screen
+            super.init()
+            drag.addTarget(self, action: .calling("drag", of: Driver.self) { driver, _ in driver.follow() })
+            screen.view.addGestureRecognizer(drag)
+        }
+
+        private func follow() {
+            switch drag.state {
+            case .began: screen?.dismiss(animated: true)
+            case .changed: interaction.update(drag.translation(in: nil).y / UIScreen.main.bounds.height)
+            case .ended: if let finishes { finishes ? interaction.finish() : interaction.cancel() }
+            default: break
+            }
+        }
+    }
+
+    private func drag(finishes: Bool?) -> (screen: Screen, lines: [String]) {
+        stage.show(root)
+        let screen = present(.custom), driver = Driver(screen)
+        driver.finishes = finishes
+        transitions.interaction = driver.interaction
+        _ = stage.diary.take()
+        stage.person.tap(button: "background › drag down")
+        return (screen, stage.diary.take())
+    }
+
+    /// finish(): "user interactions signaled the completion of the transition".
+    @Test(.withPerson, arguments: [true, nil]) func `a dismissal that a person drives ends when they finish it`(finishes: Bool?) {
+        let (screen, lines) = drag(finishes: finishes)
+        #expect(root.presentedViewController == nil && screen.presentingViewController == nil)
+        #expect(
+            lines.filter { $0.hasPrefix("ended") || $0.hasPrefix("curtain") } == [
+                "curtain begins to go", "curtain gone true", "ended true",
+            ])
+        #expect(lines.contains("a didDisappear"))
+    }
+
+    /// cancel(): "user interactions canceled the transition"; dismissalTransitionDidEnd(_:) and animationEnded(_:) hear false, and the
+    /// screen appears again.
+    @Test(.withPerson) func `a dismissal that a person takes back leaves everything as it was`() {
+        let (screen, lines) = drag(finishes: false)
+        #expect(root.presentedViewController === screen && !screen.isBeingDismissed && screen.transitionCoordinator == nil)
+        #expect(
+            lines.filter { $0.hasPrefix("ended") || $0.hasPrefix("curtain") } == [
+                "curtain begins to go", "curtain gone false", "ended false",
+            ])
+        #expect(lines.filter { $0.hasPrefix("a ") } == ["a willDisappear", "a willAppear", "a isAppearing", "a didAppear"])
+        #expect(stage.person.buttons.contains("background › drag down"))
+    }
+
+    /// wantsInteractiveStart: false lets the transition begin without the person.
+    @Test(.withPerson) func `a transition that begins by itself does not wait for a finger`() {
+        stage.show(root)
+        let screen = present(.custom), driver = Driver(screen)
+        driver.interaction.wantsInteractiveStart = false
+        driver.finishes = false
+        transitions.interaction = driver.interaction
+        stage.person.tap(button: "background › drag down")
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// containerView: "the view in which the presentation occurs": what is put behind the presented view can be touched, and the animator
+    /// gets the same view.
+    @Test(.withPerson) func `what lies behind a presented view can be tapped`() {
+        final class Target: NSObject {
+            var count = 0
+        }
+        let target = Target()
+        stage.show(root)
+        let screen = present(.custom)
+        let container = screen.presentationController?.containerView
+        #expect(screen.view.superview === container)
+        #expect(screen.view.window === stage.window && container?.window === stage.window)
+        let curtain = UIView(), tap = UITapGestureRecognizer()
+        tap.addTarget(target, action: .calling("count", of: Target.self) { target, _ in target.count += 1 })
+        curtain.addGestureRecognizer(tap)
+        container?.insertSubview(curtain, at: 0)
+        #expect(stage.person.buttons == ["background"])
+        stage.person.tap(button: "background")
+        #expect(target.count == 1)
+        root.dismiss(animated: true)
+        settle()
+        #expect(stage.person.buttons == [])
+    }
+
     /// weak var transitioningDelegate.
     @Test func `a screen does not hold its transitioning delegate`() {
         let screen = stage.screen("a")

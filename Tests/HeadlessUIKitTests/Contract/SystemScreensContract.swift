@@ -220,4 +220,54 @@ private final class OldPickerDiary: NSObject, UIDocumentPickerDelegate {
         #expect(root.presentedViewController == nil)
         #expect(stage.diary.take(["menu ends"]) == [])
     }
+
+    // MARK: Fonts and icons
+
+    private final class FontDiary: NSObject, UIFontPickerViewControllerDelegate {
+        var lines: [String] = []
+        func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController) {
+            lines.append("picked \(viewController.selectedFontDescriptor != nil)")
+            viewController.dismiss(animated: true)
+        }
+        func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController) { lines.append("cancelled") }
+    }
+
+    private func pickFont(_ delegate: FontDiary) -> UIFontPickerViewController {
+        let picker = UIFontPickerViewController()
+        picker.delegate = delegate
+        present(picker)
+        return picker
+    }
+
+    /// UIFontPickerViewControllerDelegate (https://developer.apple.com/documentation/uikit/uifontpickerviewcontrollerdelegate): called when
+    /// the user picks a font, which is the picker's selectedFontDescriptor then.
+    @Test(.withPerson) func `a picked font is reported`() {
+        let diary = FontDiary()
+        _ = pickFont(diary)
+        person.tap(button: "Pick a font")
+        #expect(diary.lines == ["picked true"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// fontPickerViewControllerDidCancel(_:): called when the user cancels.
+    @Test(.withPerson, arguments: [true, false]) func `a cancelled font picker is reported, and goes`(swipes: Bool) {
+        let diary = FontDiary()
+        _ = pickFont(diary)
+        if swipes { person.swipeSheetDown() } else { person.tap(button: "Cancel") }
+        #expect(diary.lines == ["cancelled"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// UIApplication.setAlternateIconName(_:completionHandler:)
+    /// (https://developer.apple.com/documentation/uikit/uiapplication/setalternateiconname(_:completionhandler:)): the handler is called
+    /// asynchronously, with no error if the icon has changed; nil stands for the primary icon.
+    @Test(.withPerson) func `an app changes its icon`() {
+        let app = UIApplication()
+        var errors: [String] = []
+        #expect(app.supportsAlternateIcons && app.alternateIconName == nil)
+        app.setAlternateIconName("Dark") { errors.append("\($0 == nil)") }
+        #expect(errors == [])
+        settle()
+        #expect(errors == ["true"] && app.alternateIconName == "Dark")
+    }
 }
