@@ -25,7 +25,7 @@ public enum UnfollowedCode {
     /// The function whose value was missing; `nil` if an action ended for another reason.
     static func name(inReason reason: String) -> String? {
         guard let end = reason.firstRange(of: ending) else { return nil }
-        return reason[..<end.lowerBound].replacing("Fatal error: ", with: "")
+        return String(reason[..<end.lowerBound]).replacing("Fatal error: ", with: "")
     }
 
     /// What was met since the last call.
