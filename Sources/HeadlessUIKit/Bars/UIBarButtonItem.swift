@@ -51,18 +51,19 @@
     open weak var target: AnyObject? { didSet { actionHasChanged() } }
     /// What a tap calls. What a selector calls is known where ``SelectorTable`` has it.
     open var action: Selector? { didSet { actionHasChanged() } }
-    private var call: TargetAction?
-    private func actionHasChanged() { call = TargetAction(target, action) }
+    private var sent: TargetAction?
+    private func actionHasChanged() { sent = TargetAction(target, action) }
+    private func call(_ target: Any?, _ action: Selector?) { (self.target, self.action) = (target.map { $0 as AnyObject }, action) }
 
     @preconcurrency @MainActor public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init(title: title)
         self.style = style
-        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
+        call(target, action)
     }
     @preconcurrency @MainActor public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(image: image)
         self.style = style
-        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
+        call(target, action)
     }
     @preconcurrency @MainActor public convenience init(
         image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
@@ -72,7 +73,7 @@
     }
     @preconcurrency @MainActor public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(systemItem: systemItem)
-        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
+        call(target, action)
     }
 
     @preconcurrency @MainActor public convenience init(customView: UIView) {
@@ -106,9 +107,9 @@
         if let primaryAction, primaryAction.attributes.isDisjoint(with: [.disabled, .hidden]) {
             let shown = title.flatMap { $0.isEmpty ? nil : $0 } ?? accessibilityLabel ?? accessibilityIdentifier ?? primaryAction.title
             found.append((shown, { [unowned self] in primaryAction.run(from: self) }))
-        } else if primaryAction == nil, let call {
+        } else if primaryAction == nil, let sent {
             let shown = title.flatMap { $0.isEmpty ? nil : $0 } ?? accessibilityLabel ?? accessibilityIdentifier ?? ""
-            found.append((shown, { [unowned self] in call.send(from: self, startingAt: UIResponder.first ?? shownScreen) }))
+            found.append((shown, { [unowned self] in sent.send(from: self, startingAt: UIResponder.first ?? shownScreen) }))
         }
         return found + (menu?.offers(from: self) ?? [])
     }
