@@ -46,6 +46,8 @@ extension SourceGraph.Walk {
         var registered: [Int] = []
         var done: [Int32] = []
         var links: [Link] = []
+        /// What the branches of a screen's code do, of which one or the other is run.
+        var alternatives: [[Part]] = []
         /// The file of the calls in ``links``.
         var file: Int32 = 0
         var isRunning = false
@@ -58,6 +60,15 @@ extension SourceGraph.Walk {
         var isIdle = false
         /// Places of arguments of which too many are code to tell which is meant.
         var crowded: Set<Int> = []
+    }
+
+    /// What comes of one branch of some code.
+    struct Part {
+        let effects: [Int32]
+        let callees: [Int32]
+        let made: [Int32]
+
+        var isEmpty: Bool { effects.isEmpty && callees.isEmpty && made.isEmpty }
     }
 
     /// A call that hands on what the code that is called does.
@@ -245,6 +256,7 @@ extension SourceGraph.Walk {
         for callee in contexts[index].callees { contexts[Int(callee)].uses += 1 }
         contexts[index].done = Self.unique(frame.done)
         contexts[index].links = frame.links
+        contexts[index].alternatives = frame.alternatives
         contexts[index].file = Int32(frame.file)
         // Values only grow, but what was done for want of a value is taken back once there is one.
         let returns = sets.union(contexts[index].returns, frame.returns)

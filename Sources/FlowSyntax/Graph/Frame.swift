@@ -49,6 +49,8 @@ extension SourceGraph {
         /// The calls whose effects are this code's as well.
         private(set) var links: [Walk.Link] = []
         private var linked: Set<Walk.Link> = []
+        /// What comes of the branches of each `if` of which the code runs one or the other.
+        private(set) var alternatives: [[Walk.Part]] = []
         /// The case of what a coordinator was told, while its code is run; 0 if there is none.
         private var route: Int32 = 0
 
@@ -217,9 +219,13 @@ extension SourceGraph {
             case .if(let conditions, let then, let otherwise):
                 branch { restore in
                     let truth = check(conditions)
+                    let start = progress
                     if truth != false { run(then) }
+                    let middle = progress
                     restore()
-                    if truth != true, let otherwise { run(otherwise) }
+                    guard truth != true, let otherwise else { return }
+                    run(otherwise)
+                    note([start, middle, progress])
                 }
             case .guard(let conditions, let otherwise):
                 let truth = check(conditions), isLeaving = truth == false && bindsNothing
@@ -246,6 +252,23 @@ extension SourceGraph {
             case .defer(let body): runAside(body)
             case .block(let body): run(body)
             }
+        }
+
+        /// How much has come of the code so far.
+        private var progress: (done: Int, links: Int, made: Int) {
+            (done.count, links.count, walk.contexts[Int(context)].made.count)
+        }
+
+        /// Remembers what comes of each of two branches of a screen's code.
+        private func note(_ marks: [(done: Int, links: Int, made: Int)]) {
+            guard receiverObject >= 0, walk.objects[Int(receiverObject)].category == .screen else { return }
+            let made = walk.contexts[Int(context)].made
+            let parts = zip(marks, marks.dropFirst()).map { start, end in
+                Walk.Part(
+                    effects: Array(done[start.done..<end.done]), callees: links[start.links..<end.links].map(\.callee),
+                    made: Array(made[start.made..<end.made]))
+            }
+            if !parts.contains(where: \.isEmpty) { alternatives.append(parts) }
         }
 
         /// Runs code that does not come between what is before and after it.

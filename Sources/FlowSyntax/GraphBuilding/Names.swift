@@ -146,7 +146,7 @@ extension SourceGraph.GraphBuilder {
             members[id, default: []].append(number)
             let info = object(number)
             let kind: Screen.Kind =
-                contents[number] != nil || info.category.isContainer
+                contents[number] != nil && ownContent[number] == nil || info.category.isContainer
                 ? .container : info.category == .alert ? .alert : info.category == .web ? .web : .screen
             let isEntry = entries.contains(number) || screens[id]?.isEntry == true
             screens[id] = Screen(

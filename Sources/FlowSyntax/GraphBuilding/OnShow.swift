@@ -115,7 +115,9 @@ extension SourceGraph.GraphBuilder {
             }
             if info.category == .screen || info.category == .alert || info.category == .web || info.category == .hosting {
                 let place = contents[next] == nil ? host(of: next) : next
-                if let inside = contents[place] { found.formUnion(inside.flatMap { displays($0) }) } else { found.insert(place) }
+                let own = ownContent[place] ?? [], isOwn = own.contains(where: visited.contains)
+                if contents[place] == nil || isOwn || !own.isEmpty && place == number { found.insert(place) }
+                if let inside = contents[place], !isOwn { found.formUnion(inside.flatMap { displays($0) }) }
                 continue
             }
             if let shown = wrapped[next] {
@@ -151,6 +153,7 @@ extension SourceGraph.GraphBuilder {
     func origins(of occasion: Occasion) -> [Int32] {
         // A button of a container lies over what that has on show.
         if occasion.control >= 0, occasion.origin >= 0, object(occasion.origin).category.isContainer { return covered(by: occasion.origin) }
+        if occasion.control >= 0, ownContent[occasion.origin]?.contains(occasion.control) == true { return [occasion.origin] }
         guard walk.isConductor(occasion.origin), occasion.callable >= 0,
             case .method(let function, _) = walk.sets.atoms[Int(occasion.callable)]
         else { return screens(of: occasion.origin) }
@@ -258,7 +261,7 @@ extension SourceGraph.GraphBuilder {
             return panes.isEmpty && info.type != nil ? [number] : inside(panes)
         case .screen:
             let shown = inside(firstContents[number] ?? contents[number] ?? [])
-            return shown.isEmpty ? [host(of: number)] : shown
+            return shown.isEmpty || ownContent[number] != nil ? shown + [host(of: number)] : shown
         case .hosting where faces[number] != nil:
             return inside(faces[number]!)
         case .view, .hosting:

@@ -32,6 +32,7 @@ extension SourceGraph.GraphBuilder {
             }
         }
         findFirstContents()
+        findOwnContent(of: contents.keys)
         // The pages in a screen with controls of its own are parts of it.
         for (pane, host) in hosts where object(pane).category == .pane {
             for page in walk.objects(in: walk.peek(pane, "#panes")) where page != host && hosts[page] == nil { hosts[page] = host }
@@ -185,6 +186,7 @@ extension SourceGraph.GraphBuilder {
             if effect.kind == .embed,
                 hosts[effect.target] != nil || isLoading(effect.via, occasion)
                     || !(contents[effect.via] ?? []).contains(where: { host(of: $0) == from })
+                        && (from != effect.via || ownContent[from] == nil)
             {
                 continue
             }

@@ -75,4 +75,80 @@ struct OverlaysTests {
         #expect(ways(graph).contains("ListViewController --present--> LoadingViewController"))
         #expect(ways(graph).contains("LoadingViewController --replace--> OutlineViewController"))
     }
+
+    // MARK: - Content of its own
+
+    /// A view controller that puts one of two others into itself, or makes cards that lead on, as `list` says.
+    private func report(choice: String) -> FlowGraph {
+        SourceSample.graph(
+            """
+            import UIKit
+            class Card: UIButton {
+                var touchUp: (() -> Void)?
+                init() { super.init(frame: .zero); addTarget(self, action: #selector(touched), for: .touchUpInside) }
+                @objc private func touched() { touchUp?() }
+            }
+            class ReportViewController: UIViewController {
+                private var child: UIViewController?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    configure()
+                }
+                @objc func reportsChanged() { configure() }
+                private func configure() {
+                    child?.removeFromParent()
+                    \(choice)
+                }
+                private func embed(_ controller: UIViewController) {
+                    child = controller
+                    addChild(controller)
+                    view.addSubview(controller.view)
+                }
+                private func list() {
+                    let card = Card()
+                    card.touchUp = { [weak self] in self?.present(HelpViewController(), animated: true) }
+                    view.addSubview(card)
+                }
+            }
+            class MeetingsViewController: UIViewController {}
+            class VisitsViewController: UIViewController {}
+            class HelpViewController: UIViewController {}
+            """ + SourceSample.scene("ReportViewController()"))
+    }
+
+    @Test func `what a frame shows instead of the others is a screen of its own`() {
+        let graph = report(
+            choice: """
+                if visits == 0 {
+                    embed(MeetingsViewController())
+                } else if meetings == 0 {
+                    embed(VisitsViewController())
+                } else {
+                    list()
+                }
+                """)
+        #expect(
+            graph.screens.filter(\.isEntry).map(\.typeName).sorted()
+                == ["MeetingsViewController", "ReportViewController", "VisitsViewController"])
+        let ways = ways(graph)
+        #expect(ways.filter { $0.contains("--present-->") } == ["ReportViewController --present--> HelpViewController"])
+        #expect(ways.contains("MeetingsViewController --replace--> VisitsViewController"))
+    }
+
+    @Test func `what it shows above the others is not`() {
+        let graph = report(
+            choice: """
+                list()
+                if visits == 0 {
+                    embed(MeetingsViewController())
+                } else {
+                    embed(VisitsViewController())
+                }
+                """)
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName).sorted() == ["MeetingsViewController", "VisitsViewController"])
+        #expect(
+            ways(graph).filter { $0.contains("--present-->") } == [
+                "MeetingsViewController --present--> HelpViewController", "VisitsViewController --present--> HelpViewController",
+            ])
+    }
 }
