@@ -22,6 +22,8 @@ extension SourceGraph {
         var contents: [Int32: [Int32]] = [:]
         /// What each of these shows first, as far as it is known.
         var firstContents: [Int32: [Int32]] = [:]
+        /// What code fills each tab bar controller with, by place; found when it is asked for.
+        var fillings: [Int32: [Set<Int32>]]?
         /// Controls of what view controllers show of their own where they do not put another into themselves.
         var ownContent: [Int32: Set<Int32>] = [:]
         /// What others make for a view that shows nothing else.

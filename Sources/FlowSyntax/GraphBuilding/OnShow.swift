@@ -288,15 +288,37 @@ extension SourceGraph.GraphBuilder {
     /// Whether tabs are pages to swipe through, and so parts of the screen that they lie on.
     func isPaged(_ tabs: Int32) -> Bool { tabs >= 0 && walk.peek(tabs, "#pages") != 0 }
 
-    /// The tabs of a tab bar controller in their order, as far as it is known.
-    func tabItems(_ number: Int32) -> [[Int32]] {
+    /// The tabs of a tab bar controller in their order, as far as it is known: of several lists the longest.
+    func tabItems(_ number: Int32) -> [[Int32]] { tabSets(number).first ?? [] }
+
+    /// The lists of tabs with which a tab bar controller is filled, the longest first, without those of which all tabs are in that.
+    func tabSets(_ number: Int32) -> [[[Int32]]] {
         guard !isPaged(number) else { return [] }
-        let atoms = walk.sets.atoms(walk.peek(number, "#tabs"))
-        let lists = atoms.compactMap { atom -> [[Int32]]? in
+        let value = walk.peek(number, "#tabs")
+        let lists = walk.sets.atoms(value).compactMap { atom -> [[Int32]]? in
             guard case .list(let parts) = atom else { return nil }
             return parts.map { walk.objects(in: $0).filter(living.contains) }.filter { !$0.isEmpty }
         }
-        if let list = lists.max(by: { $0.count < $1.count }) { return list }
-        return walk.objects(in: walk.peek(number, "#tabs")).filter(living.contains).map { [$0] }
+        let listed = Set(lists.joined().joined())
+        let loose = walk.objects(in: value).filter { living.contains($0) && !listed.contains($0) }
+        guard let longest = lists.max(by: { $0.count < $1.count }) else { return [loose.map { [$0] }] }
+        let known = Set(longest.joined())
+        // What the same code fills it with as well comes after those of the list.
+        let added = Set(tabPlaces(of: number).filter { !$0.isDisjoint(with: known) }.joined())
+        let first = longest + loose.filter(added.contains).map { [$0] }
+        let others = lists + [loose.filter { !added.contains($0) }.map { [$0] }]
+        return [first] + others.filter { !known.isSuperset(of: $0.joined()) }
+    }
+
+    /// What each place of the source fills a tab bar controller with.
+    private func tabPlaces(of number: Int32) -> [Set<Int32>] {
+        if fillings == nil {
+            var found: [Int32: [SourcePlace: Set<Int32>]] = [:]
+            for effect in walk.effects where effect.kind == .tab && effect.via >= 0 {
+                found[effect.via, default: [:]][place(effect), default: []].insert(effect.target)
+            }
+            fillings = found.mapValues { Array($0.values) }
+        }
+        return fillings?[number] ?? []
     }
 }

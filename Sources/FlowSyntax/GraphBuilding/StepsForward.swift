@@ -150,6 +150,7 @@ extension SourceGraph.GraphBuilder {
         launch()
         var unresolved: [SourcePlace: (owner: String, circumstance: String)] = [:]
         var resolved: Set<SourcePlace> = []
+        var refills: [Way: (isOwn: Bool, step: Step)] = [:]
         for occasion in occasions {
             let origins = origins(of: occasion.trigger)
             for effect in occasion.effects {
@@ -163,11 +164,15 @@ extension SourceGraph.GraphBuilder {
                 }
                 guard effect.kind.isShow || effect.kind == .open else { continue }
                 if effect.target >= 0 { resolved.insert(place) }
-                if effect.kind == .tab { continue }
+                guard effect.kind != .tab else {
+                    noteRefill(effect, at: place, of: occasion, &refills)
+                    continue
+                }
                 forward(effect, at: place, of: occasion, from: origins)
                 weigh(effect, place, origins: origins)
             }
         }
+        refill(refills)
         for (place, (owner, circumstance)) in unresolved where !resolved.contains(place) && !owner.isEmpty {
             notes.append(SourceFact(kind: .unresolvedDestination, owner: owner, circumstance: circumstance, location: place))
         }

@@ -102,6 +102,55 @@ struct ContainerGraphTests {
     }
 
     @Test(arguments: [
+        ("viewControllers = pages", ["HelpVC", "HomeVC"]), ("for page in pages { add(page) }", ["HelpVC", "HomeVC"]),
+        ("viewControllers = [LoadingVC()]", []),
+    ]) func `a tab bar that is filled again has the new tabs as well`(filling: String, tabs: [String]) {
+        let graph = SourceSample.graph(
+            """
+            class RootVC: UITabBarController {
+                var pages: [UIViewController] = []
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    viewControllers = [LoadingVC()]
+                    load { [weak self] in self?.loaded() }
+                }
+                func load(_ completion: () -> Void) { completion() }
+                func loaded() {
+                    pages.append(HomeVC())
+                    pages.append(HelpVC())
+                    \(filling)
+                }
+                func add(_ page: UIViewController) { viewControllers?.append(page) }
+            }
+            class LoadingVC: UIViewController {}
+            class HomeVC: UIViewController {}
+            class HelpVC: UIViewController {}
+            """ + Self.launch)
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == ["LoadingVC"])
+        #expect(steps(graph) == (tabs.isEmpty ? [] : ["LoadingVC --replace, viewDidLoad()--> HomeVC"]))
+        #expect(graph.transitions.filter { $0.trigger.kind == .tabTap }.map { graph.screen($0.to)!.typeName }.sorted() == tabs)
+    }
+
+    @Test func `a tab that is added to a list is one of it`() {
+        let graph = SourceSample.graph(
+            """
+            class RootVC: UITabBarController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var pages: [UIViewController] = [HomeVC()]
+                    if hasHelp { pages.append(HelpVC()) }
+                    setViewControllers(pages, animated: false)
+                }
+            }
+            class HomeVC: UIViewController {}
+            class HelpVC: UIViewController {}
+            """ + Self.launch)
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == ["HomeVC"])
+        #expect(
+            graph.transitions.filter { $0.trigger.kind == .tabTap }.map { graph.screen($0.to)!.typeName }.sorted() == ["HelpVC", "HomeVC"])
+    }
+
+    @Test(arguments: [
         "embed(PasswordVC())", "old.willMove(toParent: nil); old.removeFromParent(); embed(PasswordVC())",
     ]) func `who puts now this one and now that one into itself is a frame`(swap: String) {
         let graph = SourceSample.graph(
