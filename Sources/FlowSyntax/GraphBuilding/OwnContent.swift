@@ -5,8 +5,10 @@ extension SourceGraph.GraphBuilder {
     /// Finds the controls of what view controllers show of their own: code makes them in one branch, and puts another view controller in in
     /// the other.
     ///
+    /// - Parameter frames: Those that put now this one and now that one into themselves.
+    ///
     /// Complexity: O(*n*), for *n* pieces of code of these view controllers and what they call.
-    func findOwnContent(of frames: Dictionary<Int32, [Int32]>.Keys) {
+    func findOwnContent(of frames: Set<Int32>) {
         let used = Set(occasions.flatMap { [$0.trigger.origin, $0.trigger.control] })
         for context in walk.contexts where !context.isIdle && !context.alternatives.isEmpty {
             let receivers = walk.objects(in: context.receiver)

@@ -10,12 +10,13 @@ extension SourceGraph.GraphBuilder {
         let (embeds, overlays) = withoutOverlays(all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via })
         for overlay in overlays { hosts[overlay.target] = overlay.via }
         // A view controller that puts tabs, a navigation stack or pages into itself is a frame, and what lies in it is what the user sees.
+        let switching = switching(embeds, busy: busy)
         let frames = Set(
             embeds.filter { effect in
                 let category = object(effect.target).category
                 return [.tabs, .navigation].contains(category) || category == .pane && !busy.contains(effect.via)
             }.map(\.via)
-        ).union(switching(embeds, busy: busy))
+        ).union(switching)
         let screens = screensWithParts(embeds.filter { !frames.contains($0.via) }, busy: busy)
         for effect in embeds {
             if !frames.contains(effect.via),
@@ -32,7 +33,7 @@ extension SourceGraph.GraphBuilder {
             }
         }
         findFirstContents()
-        findOwnContent(of: contents.keys)
+        findOwnContent(of: switching)
         // The pages in a screen with controls of its own are parts of it.
         for (pane, host) in hosts where object(pane).category == .pane {
             for page in walk.objects(in: walk.peek(pane, "#panes")) where page != host && hosts[page] == nil { hosts[page] = host }
