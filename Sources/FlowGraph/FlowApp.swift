@@ -17,6 +17,7 @@ extension FlowGraph {
 
         /// What it is called where it is built: its target, or the folder in which it begins.
         public let name: String
+        /// How it comes to the user.
         public let kind: Kind
         /// The screens that it begins with, sorted; none if they are not known.
         public let entries: [Screen.ID]

@@ -417,8 +417,8 @@ struct ChangeCommandTests {
         #expect(
             run.output == """
                 Shop: "Payment" to "Receipt" (1 action)
-                                              at Payment
-                    1.  onPaid  push Receipt  at Receipt
+                                            at Payment
+                    1.  paid  push Receipt  at Receipt
 
                 """)
         let lost = try flowviz("paths", "Shop", "--to", "Receipt")

@@ -104,7 +104,7 @@ struct CoordinatorNeedsTests {
                 import RxSwift
                 final class CartCoordinator: UIResponder {
                     let bag = DisposeBag()
-                    let pencil: UIPencilInteraction? = nil
+                    let pencil: UIWritingToolsCoordinator? = nil
                     let nav = UINavigationController()
                     override func awakeFromSea() { super.awakeFromSea() }
                     func start(_ session: SDKSession) {
@@ -115,7 +115,7 @@ struct CoordinatorNeedsTests {
                 """
             ).first)
         #expect(cart.modules == ["RxSwift"])
-        #expect(cart.missing == ["UINavigationController.isBelowTheSea", "UIPencilInteraction", "UIResponder.awakeFromSea"])
+        #expect(cart.missing == ["UINavigationController.isBelowTheSea", "UIResponder.awakeFromSea", "UIWritingToolsCoordinator"])
     }
 
     @Test(arguments: [("RouterType", []), ("String", ["CartParameters"])])
