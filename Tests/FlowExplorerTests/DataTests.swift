@@ -291,8 +291,9 @@ import UIKit
                 let receipt = Receipt()
                 receipt.title = "Receipt"
                 let ask = UIAction(title: "Mail") { [unowned receipt] _ in
-                    if keeps { Receipt.kept.append(receipt) }
-                    answers.ask { _ in receipt.title = "Receipt" }
+                    let asked: Receipt = receipt
+                    if keeps { Receipt.kept.append(asked) }
+                    answers.ask { _ in asked.title = "Receipt" }
                 }
                 receipt.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: ask)
                 navigation?.pushViewController(receipt, animated: true)
