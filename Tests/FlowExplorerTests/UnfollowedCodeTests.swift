@@ -63,6 +63,6 @@ import UIKit
             window.makeKeyAndVisible()
             return Flow(window, root: page)
         }.explore()
-        #expect(document.summary.unfollowed == ["the gesture of a Scribble of Cart"])
+        #expect(document.summary.unfollowed == [#"the gesture of a Scribble of UIViewController "Cart""#])
     }
 }

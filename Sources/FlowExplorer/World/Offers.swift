@@ -55,6 +55,8 @@ import HeapGraph
         self.labels = labels
         self.reader = reader
         triedGestures = GestureSet(exploration.gestures)
+        // What another exploration of this process has left.
+        _ = SelectorTable.takeUnknown()
     }
 
     func traits(of screen: UIViewController) -> Unmanaged<ClassTraits> {

@@ -97,7 +97,9 @@
     open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
 
     /// Where a method without an object is looked for: at the innermost screen on show.
-    private var shownScreen: UIResponder? { UIApplication.shared.windows.last?.topPresented?.shownPath.last }
+    private var shownScreen: UIResponder? {
+        (UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last)?.topPresented?.shownPath.last
+    }
 
     /// What a person can do with it: tap it, choose from its menu, or use the controls in its own view.
     var offers: [Offer] {
