@@ -148,12 +148,12 @@ import Testing
     }
 
     @Test func `of a large flow the overview is there at once, and the page of a part when it is asked for`() throws {
-        try LargeApp.write(LargeApp.document(children: 30, screens: 17), to: folder.url)
+        try LargeApp.write(LargeApp.document(children: 20, screens: 22), to: folder.url)
         let server = try Server("Large.flow.json", "--quiet", in: folder.url)
         let overview = try ask(server)
         #expect(overview.status == 200 && overview.text.contains("<svg") && overview.text.contains("\"noun\":\"coordinator\""))
         let links = Set(overview.text.matches(of: /href="\/(flow\/[^"#]+)/).map { String($0.output.1) })
-        #expect(links.count == 31 + 1 && links.contains("flow/Large/whole"))
+        #expect(links.count == 21 + 1 && links.contains("flow/Large/whole"))
         let part = try #require(links.first { $0.contains("Child7Coordinator") })
         // Several ask at once, and all are given the same.
         let answers = Mutex<[String]>([])
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test func `what cannot be drawn in time is said on its page and in the terminal, and costs nothing else`() throws {
-        try LargeApp.write(LargeApp.document(children: 30, screens: 17), to: folder.url)
+        try LargeApp.write(LargeApp.document(children: 20, screens: 22), to: folder.url)
         let server = try Server("Large.flow.json", "--quiet", "--render-timeout", "0.000001", in: folder.url)
         let overview = try ask(server)
         #expect(overview.status == 200 && overview.text.contains("could not be drawn"))
@@ -239,25 +239,25 @@ import Testing
 
     @Test(.enabled(if: Browser.isThere, "no Chromium here: the README says how to install it"))
     func `a browser goes from the overview to a part and back, and a part that is gone says so until it comes back`() throws {
-        let document = LargeApp.document(children: 30, screens: 17)
+        let document = LargeApp.document(children: 24, screens: 18)
         try LargeApp.write(document, to: folder.url)
         let server = try Server("Large.flow.json", in: folder.url)
         let browser = try Browser()
         try browser.open(server.address)
         try browser.press("/")
-        try browser.type("start 29")
+        try browser.type("start 23")
         try browser.press("Enter")
-        try browser.wait("document.querySelector('#details h2')?.innerText.startsWith('Start 29')")
+        try browser.wait("document.querySelector('#details h2')?.innerText.startsWith('Start 23')")
         #expect(try browser.count("#picture g.node.pin") == 1)
         // The flow has become small: it has no parts any more.
         try LargeApp.write(LargeApp.document(children: 3, screens: 3), to: folder.url)
         try browser.wait("document.querySelector('h1')?.innerText.startsWith('This flow, or part of a flow, does not exist')")
         try LargeApp.write(document, to: folder.url)
         try browser.wait(
-            "document.querySelector('h1')?.innerText.endsWith('Child29Coordinator') && document.documentElement.dataset.ready === 'yes'")
+            "document.querySelector('h1')?.innerText.endsWith('Child23Coordinator') && document.documentElement.dataset.ready === 'yes'")
         try browser.click(".trail a")
         try browser.wait("document.querySelector('h1')?.innerText === 'Large' && document.documentElement.dataset.ready === 'yes'")
-        #expect(try browser.text("#count") == "31 coordinators")
+        #expect(try browser.text("#count") == "25 coordinators")
         #expect(browser.requests.allSatisfy { $0.hasPrefix(server.address) || $0.hasPrefix("data:") })
     }
 
