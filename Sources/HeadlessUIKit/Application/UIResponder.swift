@@ -30,6 +30,16 @@
     /// The one that gets text and shortcuts now.
     static weak var first: UIResponder?
 
+    /// The same if it is in the window that gets events now: a message without a target begins there.
+    static var firstOfKeyWindow: UIResponder? {
+        var next = first
+        while let responder = next {
+            if let window = responder as? UIWindow { return window.isKeyWindow ? first : nil }
+            next = responder.next
+        }
+        return nil
+    }
+
     open var isFirstResponder: Bool { Self.first === self }
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }

@@ -96,13 +96,10 @@
     open func setBackButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
     open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
 
-    /// Where a method without an object is looked for: at the innermost screen on show.
-    private var shownScreen: UIResponder? {
-        (UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last)?.topPresented?.shownPath.last
-    }
-
     /// What a person can do with it: tap it, choose from its menu, or use the controls in its own view.
-    var offers: [Offer] {
+    ///
+    /// - Parameter place: Whose it is: there a method without an object is looked for, if nothing in the window is the first responder.
+    func offers(on place: UIResponder) -> [Offer] {
         guard isEnabled, !isHidden else { return [] }
         if let customView { return customView.shownOffers }
         var found: [Offer] = []
@@ -111,7 +108,13 @@
             found.append((shown, { [unowned self] in primaryAction.run(from: self) }))
         } else if primaryAction == nil, let sent {
             let shown = title.flatMap { $0.isEmpty ? nil : $0 } ?? accessibilityLabel ?? accessibilityIdentifier ?? ""
-            found.append((shown, { [unowned self] in sent.send(from: self, startingAt: UIResponder.first ?? shownScreen) }))
+            found.append(
+                (
+                    shown,
+                    { [unowned self, weak place] in
+                        sent.send(from: self, startingAt: UIResponder.firstOfKeyWindow ?? place)
+                    }
+                ))
         }
         return found + (menu?.offers(from: self) ?? [])
     }

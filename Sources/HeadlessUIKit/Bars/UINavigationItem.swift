@@ -66,11 +66,13 @@
     }
 
     /// What a person can do in the bar, from left to right.
-    var offers: [Offer] {
+    ///
+    /// - Parameter screen: The one whose bar it is.
+    func offers(on screen: UIViewController) -> [Offer] {
         let left = (leftBarButtonItems ?? []) + leadingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
         let right = trailingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems) + (rightBarButtonItems ?? []).reversed()
-        return left.flatMap(\.offers) + (titleView?.shownOffers ?? []) + (titleMenuProvider?([])?.offers(from: self) ?? [])
-            + right.flatMap(\.offers)
+        return left.flatMap { $0.offers(on: screen) } + (titleView?.shownOffers ?? []) + (titleMenuProvider?([])?.offers(from: self) ?? [])
+            + right.flatMap { $0.offers(on: screen) }
             + (searchController?.searchBar.shownOffers ?? [])
     }
 }

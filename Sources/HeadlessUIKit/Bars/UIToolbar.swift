@@ -13,7 +13,7 @@
     open func setBackgroundImage(_ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) {}
     open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {}
 
-    override var ownOffers: [Offer] { (items ?? []).flatMap(\.offers) }
+    override var ownOffers: [Offer] { (items ?? []).flatMap { $0.offers(on: self) } }
 }
 
 @preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}

@@ -38,8 +38,8 @@ extension UIViewController {
         if sort == .tabs || sort == .stack, aroundIt == nil, isBareContainer { return ([], [], 0) }
         let navigation = nearestNavigationController
         let isBarShown = navigation?.isNavigationBarHidden == false
-        let bar = isBarShown && !navigationItem.isBare ? navigationItem.offers : []
-        let tools = navigation?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
+        let bar = isBarShown && !navigationItem.isBare ? navigationItem.offers(on: self) : []
+        let tools = navigation?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap { $0.offers(on: self) } : []
         if bar.isEmpty, tools.isEmpty, aroundIt == nil, viewIfMade?.hasNothingInside ?? true { return ([], [], 0) }
         var shown = ShownOffers(all: bar)
         viewIfMade?.addOffers(to: &shown)

@@ -232,10 +232,6 @@ import UIKit
             var count = 0
             func pay() { count += 1 }
         }
-        // What another test has left would be asked first.
-        let field = UITextField()
-        field.becomeFirstResponder()
-        field.resignFirstResponder()
         let screen = Answering(), button = UIButton(), card = UIView()
         screen.navigationItem.rightBarButtonItem = UIBarButtonItem(
             title: "Pay", style: .plain, target: nil, action: .calling("pay", of: Answering.self) { screen, _ in screen.pay() })
