@@ -112,9 +112,8 @@ extension SourceGraph.GraphBuilder {
     func graph() -> FlowGraph {
         findAskers()
         var used = Set(steps.flatMap { [$0.from, $0.to] }).union(shown).union(entries)
-        for container in contents.keys where contents[container]!.contains(where: { used.contains(host(of: $0)) }) {
-            used.insert(container)
-        }
+        // All at once: a container that only has another one in it must not depend on which of them is looked at first.
+        used.formUnion(contents.filter { $0.value.contains { used.contains(host(of: $0)) } }.keys)
 
         // Coordinators: every one that was made, under the one for which it was made.
         let conductors = walk.objects.indices.map { Int32($0) }.filter { walk.isConductor($0) && living.contains($0) }
