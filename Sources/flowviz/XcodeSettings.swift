@@ -1,3 +1,4 @@
+import FlowSyntax
 import Foundation
 
 /// What an app's project says of how its Swift is compiled, as far as an exploration needs it: `SWIFT_VERSION` and
@@ -15,7 +16,9 @@ struct XcodeSettings {
         var ofApps: Set<String>?
         for file in Self.projects(around: paths) {
             guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
-            if file.hasSuffix(".pbxproj"), let found = XcodeProject(text).conditions { ofApps = (ofApps ?? []).union(found) }
+            if file.hasSuffix(".pbxproj"), let found = XcodeProject(Array(text.utf8), file: file)?.conditions {
+                ofApps = (ofApps ?? []).union(found)
+            }
             for line in text.split(whereSeparator: \.isNewline) {
                 if let value = Self.value(of: "SWIFT_VERSION", in: line), let version = Int(value.prefix { $0.isNumber }) {
                     versions[version, default: 0] += 1

@@ -115,25 +115,29 @@ struct ExplorationPackageCommandTests {
 
             """
         }
-        return target("AA", first, "$(inherited) EXTENSION") + target("BB", second, "$(inherited) APP") + target("CC", "none", "DEBUG")
-            + """
-            \t\tDD0000000000000000000001 /* Project object */ = {
-            \t\t\tisa = PBXProject;
-            \t\t\tattributes = {
-            \t\t\t\tTargetAttributes = {
-            \t\t\t\t\tBB0000000000000000000001 = {
-            \t\t\t\t\t\tCreatedOnToolsVersion = 9.0;
-            \t\t\t\t\t};
-            \t\t\t\t};
-            \t\t\t};
-            \t\t\tbuildConfigurationList = CC0000000000000000000002 /* List */;
-            \t\t\ttargets = (
-            \t\t\t\tAA0000000000000000000001 /* A */,
-            \t\t\t\tBB0000000000000000000001 /* A */,
-            \t\t\t);
-            \t\t};
+        return "{\n\tobjects = {\n" + target("AA", first, "$(inherited) EXTENSION") + target("BB", second, "$(inherited) APP")
+            + target("CC", "none", "DEBUG")
+                + """
+                \t\tDD0000000000000000000001 /* Project object */ = {
+                \t\t\tisa = PBXProject;
+                \t\t\tattributes = {
+                \t\t\t\tTargetAttributes = {
+                \t\t\t\t\tBB0000000000000000000001 = {
+                \t\t\t\t\t\tCreatedOnToolsVersion = 9.0;
+                \t\t\t\t\t};
+                \t\t\t\t};
+                \t\t\t};
+                \t\t\tbuildConfigurationList = CC0000000000000000000002 /* List */;
+                \t\t\ttargets = (
+                \t\t\t\tAA0000000000000000000001 /* A */,
+                \t\t\t\tBB0000000000000000000001 /* A */,
+                \t\t\t);
+                \t\t};
+                \t};
+                \trootObject = DD0000000000000000000001 /* Project object */;
+                }
 
-            """
+                """
     }
 
     @Test(arguments: [

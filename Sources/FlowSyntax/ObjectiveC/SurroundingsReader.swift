@@ -68,7 +68,8 @@ extension Surroundings {
         case .yml, .yaml:
             self = ResourceScanner.projectDescription(bytes)
             targets = ProjectSpec.targets(bytes, file: file)
-        case .pbxproj: targets = XcodeProject.targets(bytes, file: file)
+        case .pbxproj:
+            if var project = XcodeProject(bytes, file: file) { targets = project.targets() }
         case .strings: texts = TextTables.strings(bytes)
         case .xcstrings: texts = TextTables.catalog(bytes, language)
         }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// Reads the targets of Xcode's projects: `project.pbxproj`, a property list of objects that refer to each other by their names.
+/// Reads Xcode's projects: `project.pbxproj`, a property list of objects that refer to each other by their names.
 ///
 /// The format has no documentation; what is read is what Xcode writes: targets with their phases of sources and resources, groups with paths
 /// relative to the group around them, and, since Xcode 16, folders that a target has as they are.
-struct XcodeProject {
+public struct XcodeProject {
     private typealias Object = [String: Any]
 
     private let objects: [String: Object]
+    /// The project itself.
+    private let root: Object
     /// The folder of the project, as findings name files.
     private let folder: String
     /// What tells its objects from those of other projects.
@@ -16,28 +18,24 @@ struct XcodeProject {
     private var parents: [String: String] = [:]
     private var paths: [String: String?] = [:]
 
-    /// The targets of a project, in its order; none if the file is not one.
+    /// Reads a project; `nil` if the bytes are none.
     ///
     /// - Parameter file: The path of `project.pbxproj`, as findings name files.
-    ///
-    /// Complexity: O(*n*), for *n* objects and the groups around them.
-    static func targets(_ bytes: [UInt8], file: String) -> [BuildTarget] {
+    public init?(_ bytes: [UInt8], file: String) {
         guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil) as? [String: Any],
-            let objects = list["objects"] as? [String: Any], let root = list["rootObject"] as? String
-        else { return [] }
-        var project = XcodeProject(objects.compactMapValues { $0 as? Object }, file: file, root: root)
-        return project.targets(of: root)
-    }
-
-    private init(_ objects: [String: Object], file: String, root: String) {
+            let objects = (list["objects"] as? [String: Any])?.compactMapValues({ $0 as? Object }),
+            let root = (list["rootObject"] as? String).flatMap({ objects[$0] })
+        else { return nil }
         self.objects = objects
+        self.root = root
         self.file = file
         let place = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
-        folder = BuildTarget.path(place, objects[root]?["projectDirPath"] as? String ?? "")
+        folder = BuildTarget.path(place, root["projectDirPath"] as? String ?? "")
         for (id, object) in objects { for child in Self.list(object["children"]) { parents[child] = id } }
     }
 
-    private mutating func targets(of root: String) -> [BuildTarget] {
+    /// The targets, in the order of the project. Complexity: O(*n*), for *n* objects and the groups around them.
+    mutating func targets() -> [BuildTarget] {
         var exceptions: [String: [(folder: String, names: [String])]] = [:]
         for (id, object) in objects where object["isa"] as? String == "PBXFileSystemSynchronizedRootGroup" {
             guard let folder = path(of: id) else { continue }
@@ -46,10 +44,9 @@ struct XcodeProject {
                 exceptions[target, default: []].append((folder, Self.list(set["membershipExceptions"])))
             }
         }
-        return Self.list(objects[root]?["targets"]).compactMap { id in
+        return Self.list(root["targets"]).compactMap { id in
             guard let object = objects[id], let name = object["name"] as? String else { return nil }
-            let type = (object["productType"] as? String ?? "").replacing("com.apple.product-type.", with: "")
-            var target = BuildTarget(name: name, product: BuildTarget.Product(type))
+            var target = BuildTarget(name: name, product: Self.product(of: object))
             target.names = [name, "\(file)#\(id)"]
             for product in [object["productName"] as? String, fileName(object["productReference"] as? String)] {
                 if let product { target.names.insert(product) }
@@ -88,6 +85,30 @@ struct XcodeProject {
             }
             return target
         }
+    }
+
+    /// Under which conditions the first target that is an app is compiled for debugging, in the order of the project, with those of the
+    /// project where it takes them over; `nil` if there is no app, or the project has none.
+    public var conditions: [String]? {
+        guard let app = Self.list(root["targets"]).lazy.compactMap({ objects[$0] }).first(where: { Self.product(of: $0) == .app }) else {
+            return nil
+        }
+        let inherited = "$(inherited)", own = conditions(in: app) ?? [inherited]
+        let all = own.filter { $0 != inherited } + (own.contains(inherited) ? conditions(in: root) ?? [] : [])
+        // They may stand in a file of configuration.
+        return all.isEmpty ? nil : all
+    }
+
+    private func conditions(in object: Object) -> [String]? {
+        let list = (object["buildConfigurationList"] as? String).flatMap { objects[$0] }
+        let configurations = Self.list(list?["buildConfigurations"]).compactMap { objects[$0] }
+        let debug = configurations.first { $0["name"] as? String == "Debug" } ?? configurations.first
+        let value = (debug?["buildSettings"] as? Object)?["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]
+        return value as? [String] ?? (value as? String)?.split(separator: " ").map(String.init)
+    }
+
+    private static func product(of target: Object) -> BuildTarget.Product {
+        BuildTarget.Product((target["productType"] as? String ?? "").replacing("com.apple.product-type.", with: ""))
     }
 
     /// A file, or the variants of one in several languages.

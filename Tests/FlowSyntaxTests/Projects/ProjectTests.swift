@@ -22,7 +22,10 @@ struct ProjectTests {
         """
     }
 
-    private func targets(_ text: String, file: String) -> [BuildTarget] { XcodeProject.targets(Array(text.utf8), file: file) }
+    private func targets(_ text: String, file: String) -> [BuildTarget] {
+        var project = XcodeProject(Array(text.utf8), file: file)
+        return project?.targets() ?? []
+    }
 
     @Test func `a target of Xcode has the files of its groups, wherever they lie`() {
         let found = targets(
