@@ -318,7 +318,7 @@ struct Inputs: ParsableArguments {
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
         if isCombined { try explored.combine(isWhole: explored.failures.isEmpty && Interrupts.count == 0) }
         var documents = explored.documents
-        func names(_ document: FlowDocument) -> [String] { isDivided ? document.flows.map(\.name) : [document.name] }
+        func names(_ document: FlowDocument) -> [String] { isDivided ? document.flowNames : [document.name] }
         if !flow.isEmpty { documents = documents.filter { !Set(flow).isDisjoint(with: names($0)) } }
         // What is missing then is reported in another way.
         if Interrupts.count == 0, explored.failures.isEmpty {

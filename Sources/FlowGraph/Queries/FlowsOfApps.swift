@@ -15,13 +15,18 @@ extension FlowDocument {
         }
         let findings = Dictionary(grouping: findings) { place($0.coordinator, [$0.owner, $0.child]) }
         let facts = Dictionary(grouping: graph.sourceFacts ?? []) { place(nil, [$0.owner, $0.child]) }
-        let names = ([name] + apps.dropFirst().map { "\(name)-\(Self.validName($0.name))" }).toldApart
+        let names = flowNames
         return apps.indices.map { index in
             FlowDocument(
                 name: names[index], graph: graph.flow(of: apps[index], isFirst: index == 0, sourceFacts: facts[index] ?? []),
                 summary: summary,
                 findings: findings[index] ?? [])
         }
+    }
+
+    /// The names of ``flows``. Complexity: O(*n*), for *n* programs.
+    public var flowNames: [String] {
+        ([name] + (graph.apps ?? []).dropFirst().map { "\(name)-\(Self.validName($0.name))" }).toldApart
     }
 
     /// The letters of a name that a document may have.
@@ -31,18 +36,29 @@ extension FlowDocument {
 }
 
 extension FlowGraph {
-    /// What a program has of the graph, and nothing of the others.
-    fileprivate func flow(of app: App, isFirst: Bool, sourceFacts: [SourceFact]) -> FlowGraph {
-        let own = Set(app.screens), entries = Set(app.entries), known = Set(app.coordinators)
-        return FlowGraph(
-            coordinators: coordinators.filter { known.contains($0.id) },
+    /// Some screens and the steps between them, as a flow that starts at some of these. The rest is left out.
+    ///
+    /// Complexity: O(*n* log *n*), *n* being the size of the graph.
+    package func part(screens own: Set<Screen.ID>, entries: Set<Screen.ID>) -> FlowGraph {
+        FlowGraph(
             screens: screens.filter { own.contains($0.id) }.map { screen in
                 var copy = screen
                 copy.isEntry = entries.contains(screen.id)
+                return copy
+            },
+            transitions: transitions.filter { own.contains($0.from) && own.contains($0.to) })
+    }
+
+    /// What a program has of the graph, and nothing of the others.
+    fileprivate func flow(of app: App, isFirst: Bool, sourceFacts: [SourceFact]) -> FlowGraph {
+        let part = part(screens: Set(app.screens), entries: Set(app.entries)), known = Set(app.coordinators)
+        return FlowGraph(
+            coordinators: coordinators.filter { known.contains($0.id) },
+            screens: part.screens.map { screen in
+                var copy = screen
                 copy.unreached = app.unreached[screen.id]
                 return copy
             },
-            transitions: transitions.filter { own.contains($0.from) && own.contains($0.to) }, sourceFacts: sourceFacts,
-            isLaunchGuessed: isFirst && isLaunchGuessed ?? false)
+            transitions: part.transitions, sourceFacts: sourceFacts, isLaunchGuessed: isFirst && isLaunchGuessed ?? false)
     }
 }

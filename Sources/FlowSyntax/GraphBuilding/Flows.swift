@@ -16,8 +16,6 @@ extension SourceGraph.GraphBuilder {
         guard apps.all.count > 1 else { return [] }
         let known = Set(graph.screens.map(\.id))
         let begins = firstScreens.map { Set($0.map(id)).intersection(known) }
-        var ahead: [Screen.ID: [Screen.ID]] = [:]
-        for step in graph.transitions where step.leadsOn { ahead[step.from, default: []].append(step.to) }
         func mayHave(_ app: Int, _ screen: Screen.ID) -> Bool {
             (members[screen] ?? []).contains { object($0).type.map { apps.has(app, program.types[$0].file) } ?? true }
         }
@@ -26,15 +24,8 @@ extension SourceGraph.GraphBuilder {
             return !all.isEmpty && all.allSatisfy { object($0).type.map { apps.isOwn(app, program.types[$0].file) } ?? false }
         }
         let reached = begins.indices.map { app in
-            var found = begins[app]
-            var queue = Array(found)
-            while let next = queue.popLast() {
-                for other in ahead[next] ?? [] where !found.contains(other) && mayHave(app, other) {
-                    found.insert(other)
-                    queue.append(other)
-                }
-            }
-            return found
+            graph.part(screens: begins[app].union(known.filter { mayHave(app, $0) }), entries: begins[app])
+                .screens(reachedFrom: begins[app])
         }
         func rank(_ app: Int) -> (Int, Int, String, Int) {
             let info = apps.all[app]
@@ -72,17 +63,5 @@ extension SourceGraph.GraphBuilder {
                 name: apps.all[app].name, kind: apps.all[app].kind, entries: begins[app], screens: screens[place],
                 coordinators: coordinators[place], unreached: explaining(part, members: members))
         }
-    }
-}
-
-extension FlowGraph {
-    fileprivate func part(screens own: Set<Screen.ID>, entries: Set<Screen.ID>) -> FlowGraph {
-        FlowGraph(
-            screens: screens.filter { own.contains($0.id) }.map { screen in
-                var copy = screen
-                copy.isEntry = entries.contains(screen.id)
-                return copy
-            },
-            transitions: transitions.filter { own.contains($0.from) && own.contains($0.to) })
     }
 }

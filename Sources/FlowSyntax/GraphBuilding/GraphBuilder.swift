@@ -94,6 +94,8 @@ extension SourceGraph {
 
         var strays: [Stray] = []
         let makers: Makers
+        /// Where the source makes objects: read once for all programs whose screens are not reached.
+        private(set) lazy var constructions = Constructions(program)
 
         /// Triggers and objects that count.
         let triggers: [Int]

@@ -9,11 +9,7 @@ extension SourceGraph.GraphBuilder {
     func placeStrays() {
         var ahead = successors()
         var reached: Set<Int32> = []
-        func reach(_ screens: [Int32]) {
-            var queue = screens.filter { reached.insert($0).inserted }
-            while let next = queue.popLast() { queue += (ahead[next] ?? []).filter { reached.insert($0).inserted } }
-        }
-        reach(entries.sorted())
+        spread(entries, over: ahead, into: &reached)
         let order = appsByReach(ahead)
         var left = strays.filter { object($0.to).category != .alert || living.contains($0.to) }
         var isChanged = true
@@ -21,7 +17,7 @@ extension SourceGraph.GraphBuilder {
             isChanged = false
             var later: [Stray] = []
             for stray in left where !reached.contains(stray.to) {
-                guard let from = place(of: stray, among: reached, first: firstScreens(of: stray, order)) else {
+                guard let from = place(of: stray, among: reached, order) else {
                     later.append(stray)
                     continue
                 }
@@ -29,19 +25,25 @@ extension SourceGraph.GraphBuilder {
                 shown.insert(stray.to)
                 if stray.kind == .present { presented.append((from, stray.to, stray.to)) }
                 ahead[from, default: []].append(stray.to)
-                reach([stray.to])
+                spread([stray.to], over: ahead, into: &reached)
                 isChanged = true
             }
             left = later
         }
     }
 
+    /// Adds screens to those that were found, and all to which steps lead from there.
+    private func spread(_ screens: some Sequence<Int32>, over ahead: [Int32: [Int32]], into found: inout Set<Int32>) {
+        var queue = screens.filter { found.insert($0).inserted }
+        while let next = queue.popLast() { queue += (ahead[next] ?? []).filter { found.insert($0).inserted } }
+    }
+
     /// The programs that begin with something, the app itself first: of several the one that leads to the most screens.
     private func appsByReach(_ ahead: [Int32: [Int32]]) -> [Int] {
         guard apps.all.count > 1 else { return [] }
         let sizes = firstScreens.map { first in
-            var found = first, queue = Array(first)
-            while let next = queue.popLast() { queue += (ahead[next] ?? []).filter { found.insert($0).inserted } }
+            var found: Set<Int32> = []
+            spread(first, over: ahead, into: &found)
             return found.count
         }
         func rank(_ app: Int) -> (Int, Int, Int) { (apps.all[app].isApp ? 0 : 1, -sizes[app], app) }
@@ -55,13 +57,13 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// A screen that may be on show when it happens.
-    private func place(of stray: Stray, among reached: Set<Int32>, first: [Int32]) -> Int32? {
-        if stray.isOfApp { return first.first { $0 != stray.to } }
+    private func place(of stray: Stray, among reached: Set<Int32>, _ order: [Int]) -> Int32? {
+        if stray.isOfApp { return firstScreens(of: stray, order).first { $0 != stray.to } }
         for owner in owners(from: stray.shower >= 0 ? stray.shower : object(stray.to).owner) {
             let own = reached.filter { object($0).owner == owner && object($0).category != .alert && $0 != stray.to }
             if let nearest = own.min() { return nearest }
         }
         // What the system tells comes whatever is on show.
-        return stray.isFromSystem ? first.first { $0 != stray.to } : nil
+        return stray.isFromSystem ? firstScreens(of: stray, order).first { $0 != stray.to } : nil
     }
 }

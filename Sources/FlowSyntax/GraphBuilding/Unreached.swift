@@ -87,7 +87,7 @@ extension SourceGraph.GraphBuilder {
             for context in builder.walk.contexts {
                 if case .function(let function) = context.key.code { ran.insert(function) }
             }
-            makings = Constructions(builder.program)
+            makings = builder.constructions
         }
 
         func reason(_ objects: [Int32]) -> String? {
@@ -189,7 +189,7 @@ extension SourceGraph.Walk {
 }
 
 /// Where the source makes objects of classes, by their names.
-private struct Constructions {
+struct Constructions {
     struct Site {
         let place: SourcePlace
         let owner: Program.TypeID?
