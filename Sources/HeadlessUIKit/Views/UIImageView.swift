@@ -1,24 +1,17 @@
 /// A picture in the hierarchy of views.
 @preconcurrency @MainActor open class UIImageView: UIView {
-    // UILabel, UIImageView: both ignore user events by default.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-    }
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        isUserInteractionEnabled = false
-    }
+    /// An image view ignores the user's touches by default (Apple's documentation of `UIImageView`).
+    override class var takesTouchesAtFirst: Bool { false }
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
     @preconcurrency @MainActor public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        isUserInteractionEnabled = false
     }
     @preconcurrency @MainActor public init(image: UIImage?, highlightedImage: UIImage?) {
         self.image = image
         self.highlightedImage = highlightedImage
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        isUserInteractionEnabled = false
     }
     open var image: UIImage? { didSet { UIKitTally.looksHaveChanged() } }
     open var highlightedImage: UIImage?

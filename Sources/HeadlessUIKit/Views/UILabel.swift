@@ -1,14 +1,7 @@
 /// A text that the user reads.
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-    // UILabel, UIImageView: both ignore user events by default.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-    }
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        isUserInteractionEnabled = false
-    }
+    /// A label ignores the user's touches by default (Apple's documentation of `UILabel`).
+    override class var takesTouchesAtFirst: Bool { false }
 
     private var styled: NSAttributedString?
     private var plain: String? { didSet { UIKitTally.looksHaveChanged() } }

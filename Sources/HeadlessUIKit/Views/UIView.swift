@@ -4,13 +4,18 @@
 
     public init(frame: CGRect) {
         self.frame = frame
+        isUserInteractionEnabled = Self.takesTouchesAtFirst
         super.init()
     }
 
     public required init?(coder: NSCoder) {
         frame = .zero
+        isUserInteractionEnabled = Self.takesTouchesAtFirst
         super.init()
     }
+
+    /// Whether views of this class take touches until an app says otherwise.
+    class var takesTouchesAtFirst: Bool { true }
 
     @preconcurrency @MainActor public convenience override init() { self.init(frame: .zero) }
 
@@ -89,7 +94,7 @@
     // MARK: Hierarchy
 
     open var tag = 0
-    @exclusivity(unchecked) open var isUserInteractionEnabled = true
+    @exclusivity(unchecked) open var isUserInteractionEnabled: Bool
     open var restorationIdentifier: String?
     /// The views inside it, back to front. They are retained.
     @exclusivity(unchecked) open internal(set) var subviews: [UIView] = [] { didSet { hasSubviews = !subviews.isEmpty } }
