@@ -6,17 +6,24 @@ import UIKit
 
 /// Code that something stands in for makes a result incomplete where it is met, and only there.
 @MainActor @Suite(.serialized) struct UnfollowedCodeTests {
-    private func explored(meets: Bool) -> FlowDocument {
-        Exploration("Track") {
+    /// Explores one screen in a window.
+    private func exploredPage(_ fill: @escaping @MainActor (UIViewController) -> Void) -> FlowDocument {
+        Exploration("Page") {
             let page = UIViewController()
-            page.title = "Cart"
-            page.view.addSubview(
-                UIButton(primaryAction: UIAction(title: "Pay") { _ in if meets { UnfollowedCode.meet("CartCoordinator.track()") } }))
+            fill(page)
             let window = UIWindow(frame: .zero)
             window.rootViewController = page
             window.makeKeyAndVisible()
             return Flow(window, root: page)
         }.explore()
+    }
+
+    private func explored(meets: Bool) -> FlowDocument {
+        exploredPage { page in
+            page.title = "Cart"
+            page.view.addSubview(
+                UIButton(primaryAction: UIAction(title: "Pay") { _ in if meets { UnfollowedCode.meet("CartCoordinator.track()") } }))
+        }
     }
 
     @Test func `code that does not compile makes the result incomplete where it is met`() {
@@ -35,15 +42,11 @@ import UIKit
 
     @Test func `a selector of which nobody knows what it calls makes the result incomplete`() {
         func explored(_ selector: Selector) -> FlowDocument {
-            Exploration("Pay") {
-                let page = UIViewController(), card = UIView()
+            exploredPage { page in
+                let card = UIView()
                 card.addGestureRecognizer(UITapGestureRecognizer(target: page, action: selector))
                 page.view.addSubview(card)
-                let window = UIWindow(frame: .zero)
-                window.rootViewController = page
-                window.makeKeyAndVisible()
-                return Flow(window, root: page)
-            }.explore()
+            }
         }
         #expect(explored(Selector("payUnknown")).summary.unfollowed == ["what the selector 'payUnknown' calls"])
         let known = explored(.calling("payKnown", of: UIViewController.self) { page, _ in page.title = "Paid" })
@@ -53,16 +56,12 @@ import UIKit
 
     @Test func `the gesture of a kind that an app makes itself makes the result incomplete`() {
         final class Scribble: UIGestureRecognizer {}
-        let document = Exploration("Scribble") {
-            let page = UIViewController(), scribble = Scribble()
+        let document = exploredPage { page in
+            let scribble = Scribble()
             scribble.addTarget(page, action: .calling("scribbled", of: UIViewController.self) { page, _ in page.title = "Paid" })
             page.title = "Cart"
             page.view.addGestureRecognizer(scribble)
-            let window = UIWindow(frame: .zero)
-            window.rootViewController = page
-            window.makeKeyAndVisible()
-            return Flow(window, root: page)
-        }.explore()
+        }
         #expect(document.summary.unfollowed == [#"the gesture of a Scribble of UIViewController "Cart""#])
     }
 }

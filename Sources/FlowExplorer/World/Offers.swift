@@ -121,7 +121,6 @@ import HeapGraph
         if !events.isEmpty || isAsking, let flow = flow() { addEvents(in: flow) }
         let met = UnfollowedCode.take()
         if !met.isEmpty { omissions.unfollowed.formUnion(met) }
-        for selector in SelectorTable.takeUnknown() { omissions.unfollowed.insert("what the selector '\(selector)' calls") }
         if !exploration.skippedActions.isEmpty { leaveOutSkipped() }
         numberEqualOffers()
     }

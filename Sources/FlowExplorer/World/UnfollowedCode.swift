@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 
 /// Code of an app that something stands in for, because it does not compile without Apple's systems. Where it is met, the exploration is not
 /// complete, and names it.
@@ -28,11 +29,14 @@ public enum UnfollowedCode {
         return String(reason[..<end.lowerBound]).replacing("Fatal error: ", with: "")
     }
 
-    /// What was met since the last call.
+    /// What was met since the last call, and what selectors call of which nobody knows it.
     static func take() -> Set<String> {
-        lock.withLock {
+        let met = lock.withLock {
             defer { names = [] }
             return names
         }
+        // Asked at every step, and nearly always in vain.
+        let selectors = SelectorTable.takeUnknown()
+        return selectors.isEmpty ? met : met.union(selectors.map { "what the selector '\($0)' calls" })
     }
 }
