@@ -279,10 +279,7 @@ struct ReplacedCode {
                 {
                     parts = [pattern.trimmedDescription]
                 } else if let group = node.asProtocol((any DeclGroupSyntax).self) {
-                    let name =
-                        node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-                        ?? group.asProtocol((any NamedDeclSyntax).self)?.name.text
-                    if let name { parts.insert(name, at: 0) }
+                    if let name = group.writtenName { parts.insert(name, at: 0) }
                 }
                 next = node.parent
             }

@@ -328,10 +328,7 @@ extension SyntaxProtocol {
     fileprivate var enclosingType: String? {
         var place = parent
         while let node = place {
-            if let group = node.asProtocol((any DeclGroupSyntax).self) {
-                if let node = group.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
-                return group.asProtocol((any NamedDeclSyntax).self)?.name.text
-            }
+            if let group = node.asProtocol((any DeclGroupSyntax).self) { return group.writtenName }
             place = node.parent
         }
         return nil

@@ -90,3 +90,10 @@ struct TextEdits {
         return String(decoding: result, as: UTF8.self)
     }
 }
+
+extension DeclGroupSyntax {
+    /// The name of the type that is declared or extended, as it is written.
+    var writtenName: String? {
+        self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? asProtocol((any NamedDeclSyntax).self)?.name.text
+    }
+}
