@@ -269,16 +269,20 @@ final class Program: Sendable {
             }
             return names
         }
+        // What the extensions of a protocol for types that conform to another one may use of that.
+        let promised = types.indices.map { id in
+            Program.promised(by: types[id], types: types, aliases: aliases, byName: byName, files: names)
+        }
         functionTables = types.indices.map { id in
             var table = types[id].functions
-            for other in Program.ancestors(of: id, types: types) {
+            for other in Program.ancestors(of: id, types: types) + promised[id] {
                 for (name, functions) in types[other].functions { table[name, default: []] += functions }
             }
             return table
         }
         propertyTables = types.indices.map { id in
             var table = types[id].properties
-            for other in Program.ancestors(of: id, types: types) { table.merge(types[other].properties) { own, _ in own } }
+            for other in Program.ancestors(of: id, types: types) + promised[id] { table.merge(types[other].properties) { own, _ in own } }
             return table
         }
         let externalLists = externalAncestorLists
@@ -302,7 +306,7 @@ final class Program: Sendable {
         self.externalConformances = conformances
     }
 
-    private static func names(
+    static func names(
         in reference: TypeReference, aliases: [String: [(scope: String, type: TypeReference, file: Int)]], depth: Int = 0
     ) -> [String] {
         switch reference {
@@ -323,7 +327,7 @@ final class Program: Sendable {
     static func plainName(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 
     /// The paths of files, and what each imports.
-    private struct FileNames {
+    struct FileNames {
         let paths: [String]
         let imports: [[String]]
     }
@@ -332,7 +336,7 @@ final class Program: Sendable {
     /// imports, or else the one whose file lies nearest.
     ///
     /// - Parameter module: The module that the source names before the type.
-    private static func resolve(
+    static func resolve(
         _ name: String, scope: String, file: Int, types: [TypeInfo], byName: [String: [TypeID]], files: FileNames, module: String? = nil
     ) -> TypeID? {
         guard let candidates = byName[plainName(name)] else { return nil }
@@ -446,7 +450,7 @@ final class Program: Sendable {
     /// Superclasses and protocols, nearest first, each once; without the type itself. Complexity: O(1).
     func ancestors(of id: TypeID) -> [TypeID] { ancestorLists[id] }
 
-    private static func ancestors(of id: TypeID, types: [TypeInfo]) -> [TypeID] {
+    static func ancestors(of id: TypeID, types: [TypeInfo]) -> [TypeID] {
         var order: [TypeID] = []
         var queue = types[id].parents
         var index = 0
