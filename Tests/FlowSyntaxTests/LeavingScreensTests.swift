@@ -13,6 +13,96 @@ import Testing
         }
     }
 
+    // MARK: - Sheets
+
+    /// A parent that presents a child's own navigation controller; `hook` is what the child does when its sheet has been swiped down.
+    private func sheet(_ hook: String, screen: String = Self.screen, more: String = "") -> String {
+        """
+        import UIKit
+        import SwiftUI
+        class Flow: NSObject, UIAdaptivePresentationControllerDelegate {
+            var flows: [Flow] = []
+            weak var owner: Flow?
+            let stack: UINavigationController
+            init(stack: UINavigationController) {
+                self.stack = stack
+                super.init()
+                stack.presentationController?.delegate = self
+            }
+            func begin() {}
+            func show(_ flow: Flow) {
+                flows.append(flow)
+                flow.owner = self
+                flow.begin()
+                stack.present(flow.stack, animated: true)
+            }
+            func end() { owner?.ended(self) }
+            func ended(_ flow: Flow) { flows.removeAll { $0 === flow } }
+            \(hook)
+        }
+        final class Root: Flow {
+            override func begin() { stack.viewControllers = [RootScreen(root: self)] }
+            func ask() { show(Question(stack: UINavigationController())) }
+        }
+        final class RootScreen: UIViewController {
+            weak var root: Root?
+            init(root: Root) { self.root = root; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            @objc func askTapped() { root?.ask() }
+        }
+        \(screen)
+        \(more)
+        """
+    }
+
+    private static let screen = """
+        final class Question: Flow {
+            override func begin() {
+                let model = QuestionModel(answer: { [weak self] in self?.answered() })
+                stack.setViewControllers([UIHostingController(rootView: QuestionView(model: model))], animated: false)
+            }
+            func answered() { stack.dismiss(animated: true) { [weak self] in self?.end() } }
+        }
+        final class QuestionModel: ObservableObject {
+            let answer: () -> Void
+            init(answer: @escaping () -> Void) { self.answer = answer }
+        }
+        struct QuestionView: View {
+            let model: QuestionModel
+            var body: some View { VStack { Text("?"); ActionButton("Yes") { model.answer() } } }
+        }
+        """
+
+    @Test func `A button of a view runs no code when its sheet is swiped down`() {
+        #expect(leaks(sheet("func presentationControllerDidDismiss(_ controller: UIPresentationController) { end() }")) == [])
+        #expect(
+            leaks(sheet("func presentationControllerDidDismiss(_ controller: UIPresentationController) { print(flows.count) }"))
+                == ["Root > Question: swiping down the sheet of QuestionView"])
+    }
+
+    @Test func `What a delegate does by a closure that it was given is not known`() {
+        let hook = """
+            var gone: (() -> Void)?
+            func presentationControllerDidDismiss(_ controller: UIPresentationController) { gone?() }
+            """
+        #expect(leaks(sheet(hook)) == [])
+    }
+
+    @Test func `A sheet that its delegate holds is not swiped down`() {
+        func held(_ answer: String) -> String {
+            sheet("func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool { \(answer) }")
+        }
+        #expect(leaks(held("false")) == [])
+        #expect(leaks(held("flows.isEmpty")) == [])
+        #expect(leaks(held("true")) == ["Root > Question: swiping down the sheet of QuestionView"])
+    }
+
+    @Test func `The button of a view from a library takes its sheet away`() {
+        let hook = "func presentationControllerDidDismiss(_ controller: UIPresentationController) { end() }"
+        let silent = Self.screen.replacingOccurrences(of: " { [weak self] in self?.end() }", with: "")
+        #expect(leaks(sheet(hook, screen: silent)) == ["Root > Question: Question.answered()"])
+    }
+
     // MARK: - Helpers
 
     @Test func `An extension of a protocol uses what it says of its conformers`() {

@@ -8,6 +8,37 @@ extension CallGraph {
         "swipeActions", "refreshable", "onAppear", "task",
     ]
 
+    /// Types that a view hands a closure which runs by itself: when a sheet has gone, when a value or a time comes.
+    private static let waitingTypes: Set<String> = [
+        "AnyCancellable", "AsyncStream", "AsyncThrowingStream", "Binding", "Deferred", "DispatchWorkItem", "Future", "Task", "Timer",
+    ]
+
+    /// Whether a closure runs when the user chooses it, or when a view appears.
+    ///
+    /// What the code of a SwiftUI view hands to another view, of whatever library, describes a part of that view or runs when the user acts
+    /// on it: nobody runs it when the screen has gone.
+    func isUsers(_ piece: PieceID) -> Bool {
+        guard let taker = index.pieces[piece].takenBy else { return false }
+        if CallGraph.userTakers.contains(taker) { return true }
+        guard taker.first?.isUppercase ?? false, !CallGraph.waitingTypes.contains(taker) else { return false }
+        return isOfView(index.pieces[piece].root)
+    }
+
+    /// Whether code describes a SwiftUI view: a member of a view, or one that gives a view.
+    private func isOfView(_ root: PieceID) -> Bool {
+        let piece = index.pieces[root]
+        if let owner = piece.owner, !Set(program.externalAncestors(of: owner)).isDisjoint(with: CallGraph.views) { return true }
+        switch piece.kind {
+        case .function(let function): return program.functions[function].facts.returns.map(isView) ?? false
+        case .getter(let property): return program.properties[property].facts.type.map(isView) ?? false
+        case .setter, .initial, .closure, .script: return false
+        }
+    }
+
+    private func isView(_ type: TypeReference) -> Bool { type.plainName == "View" }
+
+    private static let views: Set<String> = ["View", "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "ToolbarContent", "Commands"]
+
     /// Names of code from elsewhere that runs what it is handed at once or soon.
     static let plainTakers: Set<String> = [
         "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "asyncAfter", "sync", "main", "Task",

@@ -352,7 +352,7 @@ struct CallGraph {
                         Listener(owners: field.owners, piece: id, course: course.map { max($0, speaker.course) }))
                 }
             }
-            if CallGraph.userTakers.contains(taker) { continue }
+            if isUsers(id) { continue }
             if !CallGraph.plainTakers.contains(taker) { anytime.insert(id) }
             edges.append(
                 Edge(

@@ -109,8 +109,36 @@ extension ChildLifetimes {
         return program.types.contains { type in
             types.contains { program.isSubtype(type.id, of: $0) }
                 && Hooks.dismissed.contains { name in
-                    program.functions(named: name, on: type.id).contains { program.functions[$0].facts.body?.statements.isEmpty == false }
+                    program.functions(named: name, on: type.id).contains { function in
+                        guard let piece = index.pieceOfFunction[function] else { return false }
+                        return name == "presentationControllerShouldDismiss" ? mayForbid(function) : mayDoAnything(piece)
+                    }
                 }
+        }
+    }
+
+    /// Whether a delegate may say that a sheet is not to be swiped down.
+    private func mayForbid(_ function: Program.FunctionID) -> Bool {
+        guard let statements = program.functions[function].facts.body?.statements, !statements.isEmpty else { return false }
+        if statements.count == 1, case .return(.bool(true)?, _) = statements[0] { return false }
+        return true
+    }
+
+    /// Whether code may do what the source does not say, by a call that is not resolved: of a closure that nothing is seen to store, of a
+    /// method that no type of the app implements, of anything on an object whose type is not known.
+    ///
+    /// Complexity: O(*n*), for *n* calls that it leads to.
+    private func mayDoAnything(_ piece: PieceID) -> Bool {
+        graph.reached(from: [piece]).contains { piece in
+            let resolved = Set(graph.callees[piece].map { graph.edges[$0].spot })
+            return index.pieces[piece].calls.contains { call in
+                guard !resolved.contains(call.spot) else { return false }
+                switch call.target {
+                case .value, .method: return true
+                case .external: return call.receiver.map { $0.type == nil && $0.origin != .me } ?? false
+                case .superMethod, .initializer, .global, .getter, .property: return false
+                }
+            }
         }
     }
 
@@ -355,7 +383,12 @@ extension ChildLifetimes {
         if isReleased(candidate, by: releases) { return .released }
         // Of a first screen that may be shown in several manners, nothing says when what waits begins; and a child in a property of its own
         // goes with the next one at the latest.
-        func isPlain() -> Bool { isCollection(candidate) && [.push, .present].contains(shows(candidate).intersection(.forward)) }
+        func isPlain() -> Bool {
+            guard isCollection(candidate) else { return false }
+            // What lies on a navigation controller of its own comes and goes with that.
+            let shown = shows(candidate).intersection(.forward)
+            return [.push, .present].contains(shown) || shown.contains(.present) && hasOwnNavigation(candidate)
+        }
         if isReleasedSometime(candidate, isBegun: isPlain(), isSaid: true) {
             return .unknown("it is released at a time that the source does not say")
         }

@@ -330,7 +330,7 @@ extension ChildLifetimes {
             let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
             switch info.kind {
             case .function: return begins && isAlive(piece)
-            case .closure: return begins && info.takenBy.map(CallGraph.userTakers.contains) ?? false
+            case .closure: return begins && graph.isUsers(piece)
             default: return false
             }
         }
