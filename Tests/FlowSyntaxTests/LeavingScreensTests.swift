@@ -103,6 +103,101 @@ import Testing
         #expect(leaks(sheet(hook, screen: silent)) == ["Root > Question: Question.answered()"])
     }
 
+    // MARK: - The swipe back
+
+    /// A child whose only screen has a back button of its own, that releases the child.
+    private func pushed(_ stack: String = "UINavigationController", screen: String = "", more: String = "") -> String {
+        """
+        import UIKit
+        final class Home {
+            var flows: [Detail] = []
+            let stack = \(stack)()
+            func begin() { stack.pushViewController(HomeScreen(home: self), animated: false) }
+            func open() {
+                let detail = Detail(stack: stack)
+                detail.home = self
+                flows.append(detail)
+                detail.begin()
+            }
+            func ended(_ detail: Detail) { flows.removeAll { $0 === detail } }
+        }
+        final class Detail {
+            weak var home: Home?
+            let stack: UINavigationController
+            init(stack: UINavigationController) { self.stack = stack }
+            func begin() { stack.pushViewController(DetailScreen(detail: self), animated: true) }
+            func back() {
+                stack.popViewController(animated: true)
+                home?.ended(self)
+            }
+        }
+        final class HomeScreen: UIViewController {
+            weak var home: Home?
+            init(home: Home) { self.home = home; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            @objc func rowTapped() { home?.open() }
+        }
+        final class DetailScreen: UIViewController {
+            weak var detail: Detail?
+            init(detail: Detail) { self.detail = detail; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                addBack(#selector(backTapped))
+                \(screen)
+            }
+            @objc func backTapped() { detail?.back() }
+        }
+        extension UIViewController {
+            func addBack(_ action: Selector) {
+                navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Back", style: .plain, target: self, action: action)
+            }
+        }
+        \(more)
+        """
+    }
+
+    private func swiping(_ answer: String, _ head: String = "final class Stack: UINavigationController, UIGestureRecognizerDelegate")
+        -> String
+    {
+        """
+        \(head) {
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                interactivePopGestureRecognizer?.delegate = self
+            }
+            func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { \(answer) }
+        }
+        """
+    }
+
+    private static let swiped = ["Home > Detail: the back swipe on DetailScreen"]
+
+    @Test func `A back button of one's own turns the swipe back off`() {
+        #expect(leaks(pushed()) == [])
+        let plain = pushed().replacingOccurrences(of: "addBack(#selector(backTapped))", with: "")
+        #expect(leaks(plain) == ["Home > Detail: the back button on DetailScreen"])
+    }
+
+    @Test func `Another delegate of its recognizer lets the user swipe back`() {
+        #expect(leaks(pushed("Stack", more: swiping("viewControllers.count > 1"))) == Self.swiped)
+        #expect(leaks(pushed("Stack", more: swiping("true"))) == Self.swiped)
+        #expect(leaks(pushed("Stack", more: swiping("false"))) == [])
+        #expect(leaks(pushed("Stack", more: swiping("isSwipeAllowed"))) == [])
+        // Another stack than the one that shows the screen.
+        #expect(leaks(pushed(more: swiping("true"))) == [])
+        #expect(
+            leaks(pushed(more: swiping("viewControllers.count > 1", "extension UINavigationController: UIGestureRecognizerDelegate")))
+                == Self.swiped)
+    }
+
+    @Test func `A screen lets the user swipe back or forbids it`() {
+        let own = "navigationController?.interactivePopGestureRecognizer?.delegate = nil"
+        #expect(leaks(pushed(screen: own)) == Self.swiped)
+        let off = "navigationController?.interactivePopGestureRecognizer?.isEnabled = false"
+        #expect(leaks(pushed("Stack", screen: off, more: swiping("true"))) == [])
+    }
+
     // MARK: - Helpers
 
     @Test func `An extension of a protocol uses what it says of its conformers`() {

@@ -14,9 +14,16 @@ extension ChildLifetimes {
                         trigger: "back", label: "the back button\(on(candidate, .push)) (\(name) has taken the navigation delegate)",
                         verdict: .leaks))
             }
-            if verdict == .leaks, screens(candidate, have: .locked) { verdict = .unknown("the screen has a back button of its own") }
+            var means = "the back button"
+            if verdict == .leaks, screens(candidate, have: .locked) {
+                if backSwipes.isLet(on: screens.types(of: candidate.child, keptIn: tree(candidate.piece)), near: kin(of: candidate)) {
+                    means = "the back swipe"
+                } else {
+                    verdict = .unknown("the screen has a back button of its own")
+                }
+            }
             if verdict == .leaks, isReported(candidate, backReach) { verdict = .unknown("the keeper reports it") }
-            exits.append(Exit(trigger: "back", label: "the back button\(on(candidate, .push))", verdict: verdict))
+            exits.append(Exit(trigger: "back", label: "\(means)\(on(candidate, .push))", verdict: verdict))
             if verdict == .released { exits += nestedBackExits(candidate, atLeast: 2) }
         }
         if shown.isDisjoint(with: .forward), !hasOwnNavigation(candidate) { exits += nestedBackExits(candidate, atLeast: 1) }

@@ -76,6 +76,7 @@ struct ChildLifetimes {
     let sheetReach: Set<PieceID>
     /// What the code of views says of leaving them, by the type.
     let locks: [Program.TypeID: CodeIndex.Shows]
+    let backSwipes: BackSwipes
     /// Code that calls a callback or a delegate of its own object, by the type.
     let reporters: [Program.TypeID: [PieceID]]
     /// Closures that wait for the end of a stream in vain, by the child that gives it.
@@ -155,14 +156,13 @@ struct ChildLifetimes {
         givenStreams = hasStreams ? ChildLifetimes.givenStreams(graph.index) : [:]
         backReach = graph.reached(from: hooks.back)
         sheetReach = graph.reached(from: hooks.sheet)
-        var locks: [Program.TypeID: CodeIndex.Shows] = [:]
         var reporters: [Program.TypeID: [PieceID]] = [:]
         for (id, piece) in graph.index.pieces.enumerated() {
             guard let owner = piece.owner else { continue }
-            for show in piece.shows { locks[owner, default: []].formUnion(show.how.intersection([.locked, .still])) }
             if piece.calls.contains(where: { ChildLifetimes.isReport($0, of: owner, program) }) { reporters[owner, default: []].append(id) }
         }
-        self.locks = locks
+        locks = ChildLifetimes.locks(program, graph)
+        backSwipes = BackSwipes(program, graph, summaries)
         self.reporters = reporters
         findCandidates()
         if !endOfStreams.isEmpty {

@@ -143,6 +143,10 @@ struct CodeIndex {
         static let heard = Shows(rawValue: 4096)
         /// All screens above a certain one are taken off a stack.
         static let popTo = Shows(rawValue: 8192)
+        /// The recognizer of the swipe back gets another delegate.
+        static let swiped = Shows(rawValue: 16384)
+        /// The swipe back is turned off.
+        static let unswiped = Shows(rawValue: 32768)
         static let forward: Shows = [.push, .present, .root, .embed]
         static let away: Shows = [.pop, .popTo, .dismiss, .clear, .emptied]
     }

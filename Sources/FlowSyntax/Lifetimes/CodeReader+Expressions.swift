@@ -226,6 +226,13 @@ extension CodeReader {
             }
         case .member(let base?, let name, _):
             let receiver = value(base)
+            if CodeReader.isBackSwipe(base) {
+                switch (name, source) {
+                case ("delegate", _): show(.swiped, value(source), receiver, spot)
+                case ("isEnabled", .bool(false)): show(.unswiped, .unknown, receiver, spot)
+                default: break
+                }
+            }
             put(source, into: name, of: receiver, owners: types(of: receiver), symbol, spot)
         case .subscript(let base, let arguments, _):
             for argument in arguments { value(argument.value) }
@@ -241,6 +248,15 @@ extension CodeReader {
         default:
             value(target)
             value(source)
+        }
+    }
+
+    /// Whether an expression names the recognizer of the swipe back of some navigation controller.
+    private static func isBackSwipe(_ expression: Expression) -> Bool {
+        switch expression {
+        case .optional(let inside): isBackSwipe(inside)
+        case .name("interactivePopGestureRecognizer", _), .member(_, "interactivePopGestureRecognizer", _): true
+        default: false
         }
     }
 
@@ -279,7 +295,7 @@ extension CodeReader {
                 }
             case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, new, receiver, spot)
             case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)
-            case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems", "interactivePopGestureRecognizer":
+            case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems":
                 if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }
             case "isModalInPresentation": if case .bool(false) = source {} else { show(.still, .unknown, receiver, spot) }
             default:

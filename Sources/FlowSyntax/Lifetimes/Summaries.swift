@@ -84,7 +84,9 @@ struct Summaries {
         releases = Array(repeating: [], count: graph.index.pieces.count)
         shows = Array(repeating: [], count: graph.index.pieces.count)
         for (id, piece) in graph.index.pieces.enumerated() {
-            shows[id] = piece.shows.reduce(into: []) { $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard])) }
+            shows[id] = piece.shows.reduce(into: []) {
+                $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard, .swiped, .unswiped]))
+            }
         }
         findReleases()
         findShows()

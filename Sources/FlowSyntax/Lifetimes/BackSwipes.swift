@@ -1,0 +1,114 @@
+/// The swipe from the left edge, of screens that have a back button of their own.
+///
+/// A navigation controller ignores that swipe on a screen without its back button, until its `interactivePopGestureRecognizer` is given
+/// another delegate: UIKit's own one is what refuses.
+struct BackSwipes {
+    /// Types whose code gives the recognizer a delegate that lets the swipe begin.
+    private let types: Set<Program.TypeID>
+    /// Types whose code turns the recognizer off.
+    private let off: Set<Program.TypeID>
+    /// Whether an extension gives the recognizer of every navigation controller such a delegate.
+    private let isEverywhere: Bool
+    /// The classes of the navigation controllers that code makes, by the type whose code it is; `nil` for one of UIKit's or a library's.
+    private let made: [Program.TypeID: [Program.TypeID?]]
+    private let all: [Program.TypeID?]
+    private let program: Program
+
+    /// Complexity: O(*n*), for *n* pieces of code.
+    init(_ program: Program, _ graph: CallGraph, _ summaries: Summaries) {
+        self.program = program
+        var types: Set<Program.TypeID> = [], off: Set<Program.TypeID> = []
+        var isEverywhere = false
+        var made: [Program.TypeID: [Program.TypeID?]] = [:]
+        var all: [Program.TypeID?] = []
+        for piece in graph.index.pieces {
+            for show in piece.shows where show.how == .swiped || show.how == .unswiped {
+                if show.how == .unswiped {
+                    if let owner = piece.owner { off.insert(owner) }
+                } else if BackSwipes.mayBegin(show.screen, of: piece, program, graph.typing, summaries) {
+                    if let owner = piece.owner { types.insert(owner) }
+                    if case .function(let function) = graph.index.pieces[piece.root].kind,
+                        program.functions[function].externalOwner == "UINavigationController"
+                    {
+                        isEverywhere = true
+                    }
+                }
+            }
+            for call in piece.calls where ChildLifetimes.isNavigation(call, program) {
+                let type: Program.TypeID? = if case .initializer(let type) = call.target { type } else { nil }
+                all.append(type)
+                if let owner = piece.owner { made[owner, default: []].append(type) }
+            }
+        }
+        self.types = types
+        self.off = off
+        self.isEverywhere = isEverywhere
+        self.made = made
+        self.all = all
+    }
+
+    /// Whether the delegate that the recognizer gets lets the swipe begin where there is more than one screen; none does, too.
+    private static func mayBegin(
+        _ delegate: CodeIndex.Value, of piece: CodeIndex.Piece, _ program: Program, _ typing: Typing, _ summaries: Summaries
+    ) -> Bool {
+        let name = "gestureRecognizerShouldBegin"
+        let functions: [Program.FunctionID]
+        if delegate.origin == .me {
+            functions =
+                piece.owner.map { program.functions(named: name, on: $0) } ?? program.externalFunctions["UINavigationController"]?[name]
+                ?? []
+        } else {
+            let types = summaries.classes(of: delegate)
+            // An object of which nothing is known says what it likes.
+            guard !types.isEmpty || delegate.origin == .unknown && delegate.type == nil else { return false }
+            functions = types.flatMap { program.functions(named: name, on: $0) }
+        }
+        return functions.allSatisfy { function in
+            guard let statements = program.functions[function].facts.body?.statements else { return true }
+            if statements.count == 1, case .return(.bool(let answer)?, _) = statements[0] { return answer }
+            var asksForStack = false
+            var walk = CodeWalk(typing) { expression, _, _ in
+                switch expression {
+                case .name("viewControllers", _), .member(_, "viewControllers", _): asksForStack = true
+                default: break
+                }
+            }
+            walk.walk(function: function)
+            return asksForStack
+        }
+    }
+
+    /// Whether a screen lets the user swipe back although it has a back button of its own.
+    ///
+    /// - Parameters:
+    ///   - screens: The screen, and what shows it.
+    ///   - near: The coordinators that may have made the navigation controller.
+    func isLet(on screens: Set<Program.TypeID>, near: Set<Program.TypeID>) -> Bool {
+        func own(_ type: Program.TypeID) -> [Program.TypeID] { [type] + program.ancestors(of: type) }
+        guard !screens.contains(where: { own($0).contains(where: off.contains) }) else { return false }
+        if isEverywhere || screens.contains(where: { own($0).contains(where: types.contains) }) { return true }
+        guard !types.isEmpty else { return false }
+        let nearby = near.sorted().flatMap(own).flatMap { made[$0] ?? [] }
+        let stacks = nearby.isEmpty ? all : nearby
+        return !stacks.isEmpty && stacks.allSatisfy { $0.map { own($0).contains(where: types.contains) } ?? false }
+    }
+}
+
+extension ChildLifetimes {
+    /// What the code of views says of leaving them, by the type. A back button of its own may be made by a superclass, or by what the two call
+    /// on themselves, as a helper that an extension gives to all view controllers.
+    ///
+    /// Complexity: O(*n*), for *n* calls that lead there.
+    static func locks(_ program: Program, _ graph: CallGraph) -> [Program.TypeID: CodeIndex.Shows] {
+        var found: [Program.TypeID: CodeIndex.Shows] = [:]
+        for piece in graph.index.pieces where piece.shows.contains(where: { $0.how == .still }) {
+            if let owner = piece.owner { found[owner, default: []].insert(.still) }
+        }
+        let places = graph.index.pieces.indices.filter { piece in graph.index.pieces[piece].shows.contains { $0.how == .locked } }
+        let code = graph.leading(to: places) { $0.isDirect && ($0.receiver == nil || $0.receiver?.origin == .me) }
+        for owner in Set(code.compactMap { graph.index.pieces[$0].owner }) {
+            for type in [owner] + program.concreteSubtypes(of: owner) { found[type, default: []].insert(.locked) }
+        }
+        return found
+    }
+}
