@@ -198,6 +198,140 @@ import Testing
         #expect(leaks(pushed("Stack", screen: off, more: swiping("true"))) == [])
     }
 
+    // MARK: - What has begun
+
+    /// A child that asks for something as soon as its screen shows.
+    private func asking(_ failed: String, _ begin: String = "load()") -> String {
+        """
+        import UIKit
+        enum Outcome { case failed, done }
+        final class Home {
+            var flows: [Detail] = []
+            let stack = UINavigationController()
+            func begin() { stack.pushViewController(HomeScreen(home: self), animated: false) }
+            func open() {
+                let detail = Detail(stack: stack)
+                detail.home = self
+                flows.append(detail)
+                detail.begin()
+            }
+            func ended(_ detail: Detail) { flows.removeAll { $0 === detail } }
+        }
+        final class Detail {
+            weak var home: Home?
+            let stack: UINavigationController
+            init(stack: UINavigationController) { self.stack = stack }
+            func begin() { stack.pushViewController(DetailScreen(detail: self), animated: true) }
+            func finished(_ outcome: Outcome) {
+                switch outcome {
+                case .failed: print("again")
+                case .done: home?.ended(self)
+                }
+            }
+        }
+        final class HomeScreen: UIViewController {
+            weak var home: Home?
+            init(home: Home) { self.home = home; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            @objc func rowTapped() { home?.open() }
+        }
+        final class DetailScreen: UIViewController {
+            weak var detail: Detail?
+            init(detail: Detail) { self.detail = detail; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                \(begin)
+            }
+            @objc func saveTapped() { Client.shared.ask { [weak self] in self?.detail?.finished(.done) } }
+            func load() { Client.shared.ask { [weak self] in self?.detail?.finished(\(failed)) } }
+        }
+        final class Client {
+            static let shared = Client()
+            func ask(_ answer: @escaping () -> Void) { URLSession.shared.dataTask(with: request) { _, _, _ in answer() }.resume() }
+        }
+        """
+    }
+
+    @Test func `A request that has begun releases a child only by the case that ends it`() {
+        #expect(leaks(asking(".failed")) == ["Home > Detail: the back button on DetailScreen"])
+        #expect(leaks(asking(".done")) == [])
+    }
+
+    @Test func `An answer is that of a request that has begun`() {
+        // Both are asked by the same function of the client; the one that is saved waits for the user.
+        #expect(leaks(asking(".done", "")) == ["Home > Detail: the back button on DetailScreen"])
+    }
+
+    // MARK: - Going back to a screen
+
+    private func returning(_ look: String) -> String {
+        """
+        import UIKit
+        final class Home {
+            var flows: [Detail] = []
+            let stack = UINavigationController()
+            func begin() { stack.pushViewController(HomeScreen(home: self), animated: false) }
+            func open() {
+                let detail = Detail(stack: stack)
+                detail.home = self
+                flows.append(detail)
+                detail.begin()
+            }
+            func ended(_ detail: Detail) { flows.removeAll { $0 === detail } }
+        }
+        final class Detail {
+            weak var home: Home?
+            let stack: UINavigationController
+            init(stack: UINavigationController) { self.stack = stack }
+            func begin() { stack.pushViewController(FirstScreen(detail: self), animated: true) }
+            func next() { stack.pushViewController(SecondScreen(detail: self), animated: true) }
+            func back() {
+                stack.popViewController(animated: true)
+                home?.ended(self)
+            }
+            func again() {
+                let lower = stack.viewControllers.first { $0 is \(look) }
+                if let lower {
+                    stack.popToViewController(lower, animated: true)
+                } else {
+                    stack.popToRootViewController(animated: true)
+                }
+            }
+        }
+        class Screen: UIViewController {
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                navigationItem.hidesBackButton = true
+            }
+        }
+        final class HomeScreen: Screen {
+            weak var home: Home?
+            init(home: Home) { self.home = home; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            @objc func rowTapped() { home?.open() }
+        }
+        final class FirstScreen: Screen {
+            weak var detail: Detail?
+            init(detail: Detail) { self.detail = detail; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            @objc func nextTapped() { detail?.next() }
+            @objc func backTapped() { detail?.back() }
+        }
+        final class SecondScreen: Screen {
+            weak var detail: Detail?
+            init(detail: Detail) { self.detail = detail; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            @objc func againTapped() { detail?.again() }
+        }
+        """
+    }
+
+    @Test func `Who goes back to a screen of the child stays with it`() {
+        #expect(leaks(returning("FirstScreen")) == [])
+        #expect(leaks(returning("HomeScreen")) == ["Home > Detail: Detail.again()"])
+    }
+
     // MARK: - Helpers
 
     @Test func `An extension of a protocol uses what it says of its conformers`() {

@@ -201,8 +201,7 @@ extension ChildLifetimes {
         }
         if !releasing.isEmpty {
             guard isBegun() else { return true }
-            let begun = begun(by: candidate, types)
-            if releasing.contains(where: begun.contains) { return true }
+            if isReleased(candidate, byWhatBegins: types, through: Set(releasing)) { return true }
         }
         return self.isReleased(candidate, by: laterReleases, in: around(candidate))
     }
@@ -212,7 +211,7 @@ extension ChildLifetimes {
         summaries.releases[piece].contains { isRelease(summaries.changes[$0], by: piece, of: candidate) }
     }
 
-    private func isRelease(_ change: Summaries.Change, by piece: PieceID, of candidate: Candidate) -> Bool {
+    func isRelease(_ change: Summaries.Change, by piece: PieceID, of candidate: Candidate) -> Bool {
         change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
             && !isOfChild(change, candidate)
     }
@@ -225,7 +224,7 @@ extension ChildLifetimes {
     }
 
     /// The code that takes a child out of what keeps it, and does not leave that to others.
-    private func removing(_ candidate: Candidate) -> [PieceID] {
+    func removing(_ candidate: Candidate) -> [PieceID] {
         index.pieces.indices.filter { piece in
             index.pieces[piece].removals.contains { $0.property == candidate.property }
                 && summaries.releases(of: piece, given: [:], besides: { _ in true }, where: { _ in true }).contains {
@@ -233,34 +232,6 @@ extension ChildLifetimes {
                 }
         }
     }
-
-    /// Code that waits by the time that the first screen of a child shows, and what it leads to.
-    private func begun(by candidate: Candidate, _ types: Set<Program.TypeID>) -> Set<PieceID> {
-        let lifecycle = types.flatMap { ownPieces[$0] ?? [] }.filter { piece in
-            switch index.pieces[piece].kind {
-            case .function(let function): ChildLifetimes.appearing.contains(program.functions[function].facts.name)
-            case .closure: index.pieces[piece].takenBy.map { ["onAppear", "task"].contains($0) } ?? false
-            case .getter, .setter, .initial, .script: false
-            }
-        }
-        // What several coordinators can be asked, as to start, is asked of this one.
-        func isMeant(_ edge: CallGraph.Edge) -> Bool {
-            guard !edge.isDirect, let owner = index.pieces[edge.to].owner, coordinators.contains(owner) else { return true }
-            return program.isRelated(owner, candidate.child) || program.isRelated(owner, candidate.keeper)
-        }
-        let run = graph.reached(from: tree(candidate.piece) + startPieces(candidate) + lifecycle) { !$0.isStored && isMeant($0) }
-        // What may stand in the place of UIKit's own method is called from the beginning.
-        let waiting = graph.anytime.filter { piece in
-            if case .function = index.pieces[piece].kind { true } else { run.contains(piece) }
-        }
-        return graph.reached(from: waiting.sorted(), by: isMeant)
-    }
-
-    /// What UIKit calls of a view controller until its view has appeared.
-    private static let appearing: Set<String> = [
-        "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "awakeFromNib", "viewDidLayoutSubviews",
-        "didMove",
-    ]
 
     /// The code that keeps a child and may then wait for it: what is around the line that keeps it, what calls the child there, and what
     /// calls that function.

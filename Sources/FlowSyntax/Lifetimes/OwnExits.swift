@@ -154,7 +154,11 @@ extension ChildLifetimes {
         var found: [WayOut] = []
         for piece in own + keeping {
             let isOwn = index.pieces[piece].owner != candidate.keeper
-            for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn) {
+            let returning = isOwn ? returning(piece, family) : []
+            func isLeft(_ branch: Int) -> Bool {
+                returning.contains(branch) || returning.contains { index.branches.areExclusive($0, branch) }
+            }
+            for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn) && !isLeft(show.branch) {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
                 guard isNamed || closes(show.how == .popTo ? popping(to: show.screen, piece, family) : show.how, way) else { continue }
                 found.append(
@@ -167,7 +171,7 @@ extension ChildLifetimes {
                 let edge = graph.edges[number]
                 let other = index.pieces[edge.to].owner
                 let isElsewhere = other.map { !coordinators.contains($0) && !flow.visible.contains($0) } ?? true
-                guard edge.isDirect, isElsewhere || isOwn && isInherited(edge, by: candidate.child) else { continue }
+                guard edge.isDirect, isElsewhere || isOwn && isInherited(edge, by: candidate.child), !isLeft(edge.branch) else { continue }
                 let shows = summaries.shows[edge.to]
                 guard shows.isDisjoint(with: CodeIndex.Shows.forward),
                     [CodeIndex.Shows.pop, .popTo, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
@@ -187,11 +191,22 @@ extension ChildLifetimes {
         return owner != child && program.isSubtype(child, of: owner)
     }
 
+    /// The branches of some code that go back to one of a child's own screens. What is done instead, where none lies on the stack, is done
+    /// with no screen of the child on show.
+    private func returning(_ piece: PieceID, _ family: Set<Program.TypeID>) -> [Int] {
+        let shown = index.pieces[piece].shows.filter { $0.how == .popTo && popping(to: $0.screen, piece, family).isEmpty }.map(\.branch)
+        let called = graph.callees[piece].map { graph.edges[$0] }.filter { edge in
+            edge.isDirect && summaries.shows[edge.to].contains(.popTo)
+                && edge.arguments.values.contains { popping(to: $0, piece, family).isEmpty }
+        }.map(\.branch)
+        return (shown + called).filter { $0 > 0 }
+    }
+
     /// What going back to a screen means for a child: nothing if it is one of its own, and that all of them go if another's is looked for.
     private func popping(to screen: Value, _ piece: PieceID, _ family: Set<Program.TypeID>) -> CodeIndex.Shows {
         let named = summaries.classes(of: screen) + tree(piece).flatMap { index.pieces[$0].kinds }
         let targets = named.filter(flow.visible.contains)
-        if targets.contains(where: { target in family.contains { program.isRelated($0, target) } }) { return [] }
+        if targets.contains(where: { target in family.contains { program.isSubtype($0, of: target) } }) { return [] }
         return targets.isEmpty ? .popTo : .clear
     }
 
