@@ -1,4 +1,4 @@
-/// What extensions of protocols may use.
+/// The types that references name, and what extensions of protocols may use.
 extension Program {
     /// The types that a protocol's extensions say `Self` is, with their ancestors.
     static func promised(
@@ -17,5 +17,23 @@ extension Program {
         }
         var seen = Set([type.id] + Program.ancestors(of: type.id, types: types))
         return found.filter { seen.insert($0).inserted }
+    }
+
+    /// The names of the types that a reference is of: those of a composition, behind aliases.
+    static func names(
+        in reference: TypeReference, aliases: [String: [(scope: String, type: TypeReference, file: Int)]], depth: Int = 0
+    ) -> [String] {
+        switch reference {
+        case .named(let name, _):
+            if depth < 4, let alias = aliases[name]?.first(where: { $0.scope.isEmpty }), case .composition = alias.type {
+                return names(in: alias.type, aliases: aliases, depth: depth + 1)
+            }
+            if depth < 4, let alias = aliases[name]?.first(where: { $0.scope.isEmpty }), case .named = alias.type {
+                return names(in: alias.type, aliases: aliases, depth: depth + 1)
+            }
+            return [name]
+        case .composition(let parts): return parts.flatMap { names(in: $0, aliases: aliases, depth: depth) }
+        case .optional, .array, .dictionary, .function, .tuple, .metatype, .unknown: return []
+        }
     }
 }

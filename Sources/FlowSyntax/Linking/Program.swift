@@ -105,7 +105,8 @@ final class Program: Sendable {
         self.surroundings = surroundings
         texts = Texts(surroundings.texts)
         sentMessages = surroundings.baseNames
-        let given = given.filter { !Program.isTest($0.file, $0.facts) }
+        let unbuilt = BuildTarget.unbuilt(given.map(\.file), by: surroundings.targets)
+        let given = given.filter { !Program.isTest($0.file, $0.facts) && !unbuilt.contains($0.file) }
         // Storyboards are places, too.
         files = given.map(\.file) + surroundings.boards.map(\.file)
         imports = given.map(\.facts.imports) + surroundings.boards.map { _ in [] }
@@ -304,23 +305,6 @@ final class Program: Sendable {
             }
         }
         self.externalConformances = conformances
-    }
-
-    static func names(
-        in reference: TypeReference, aliases: [String: [(scope: String, type: TypeReference, file: Int)]], depth: Int = 0
-    ) -> [String] {
-        switch reference {
-        case .named(let name, _):
-            if depth < 4, let alias = aliases[name]?.first(where: { $0.scope.isEmpty }), case .composition = alias.type {
-                return names(in: alias.type, aliases: aliases, depth: depth + 1)
-            }
-            if depth < 4, let alias = aliases[name]?.first(where: { $0.scope.isEmpty }), case .named = alias.type {
-                return names(in: alias.type, aliases: aliases, depth: depth + 1)
-            }
-            return [name]
-        case .composition(let parts): return parts.flatMap { names(in: $0, aliases: aliases, depth: depth) }
-        case .optional, .array, .dictionary, .function, .tuple, .metatype, .unknown: return []
-        }
     }
 
     /// The last part of a dotted name.

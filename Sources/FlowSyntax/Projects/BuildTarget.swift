@@ -45,6 +45,28 @@ public struct BuildTarget: Sendable, Hashable {
         }
     }
 
+    /// The files that stand in a folder of which targets build others one by one, and that no target builds: left behind there, they need not
+    /// even compile.
+    ///
+    /// One whose name some target knows from another folder is not meant: it may have been found at a wrong place.
+    ///
+    /// Complexity: O(*n* · *m*), for *n* such files and *m* targets.
+    static func unbuilt(_ files: [String], by targets: [BuildTarget]) -> Set<String> {
+        let listed = targets.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+        guard !listed.isEmpty else { return [] }
+        func split(_ file: String) -> (folder: Substring, name: Substring) {
+            guard let end = file.lastIndex(of: "/") else { return ("", file[...]) }
+            return (file[..<end], file[file.index(after: end)...])
+        }
+        let names = Set(listed.map { split($0).name }), folders = Set(listed.map { split($0).folder })
+        return Set(
+            files.filter { file in
+                guard !listed.contains(file) else { return false }
+                let (folder, name) = split(file)
+                return folders.contains(folder) && !names.contains(name) && !targets.contains { $0.has(file) }
+            })
+    }
+
     private static func contains(_ folder: String, _ file: String) -> Bool { folder.isEmpty || file.hasPrefix(folder + "/") }
 
     /// A path without `.` and `..` in it, as far as it can do without: `App/../Kit/A.swift` is `Kit/A.swift`.

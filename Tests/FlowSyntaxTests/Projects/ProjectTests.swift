@@ -47,6 +47,22 @@ struct ProjectTests {
         #expect(found.first?.files == ["ios/App/A.swift", "ios/Kit/B.swift", "ios/Deep/C.swift"])
     }
 
+    @Test func `a file beside others that no target builds is left out`() {
+        var app = BuildTarget(name: "App", product: .app)
+        app.files = ["App/Home.swift", "App/Cart/Cart.swift", "Kit/Money.swift"]
+        app.folders = [BuildTarget.Folder(path: "Shared", without: ["Shared/Old"])]
+        let files = [
+            "App/Home.swift", "App/OldHome.swift", "App/Money.swift", "App/Views/Row.swift", "App/Cart/CartTests.swift",
+            "Shared/Text.swift",
+        ]
+        // One that is listed elsewhere may be the one that is meant; a folder of which nothing is listed may be that of a package.
+        #expect(BuildTarget.unbuilt(files, by: [app]) == ["App/OldHome.swift", "App/Cart/CartTests.swift"])
+        var tests = BuildTarget(name: "Tests", product: .other)
+        tests.files = ["App/Cart/CartTests.swift"]
+        #expect(BuildTarget.unbuilt(files, by: [app, tests]) == ["App/OldHome.swift"])
+        #expect(BuildTarget.unbuilt(files, by: []) == [])
+    }
+
     @Test func `a folder that a target has as it is lacks what is excepted, which another target may have`() throws {
         let found = targets(
             Self.xcode(
