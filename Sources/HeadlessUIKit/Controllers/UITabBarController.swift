@@ -22,6 +22,7 @@
             comer.didMove(toParent: self)
         }
         children = tabs
+        customizable = nil
         // The same controller if it is still there, else the same place.
         index = selected.flatMap { old in tabs.firstIndex { $0 === old } } ?? (tabs.indices.contains(index) ? index : 0)
         guard isOnShow, let comer = selectedViewController else { return }
@@ -51,7 +52,12 @@
     }
 
     open private(set) lazy var tabBar = UITabBar()
-    open var customizableViewControllers: [UIViewController]?
+    private final var customizable: [UIViewController]??
+    /// The tabs that the user can sort: all of them, until code says otherwise.
+    open var customizableViewControllers: [UIViewController]? {
+        get { customizable ?? viewControllers }
+        set { customizable = .some(newValue) }
+    }
     /// On a phone the tabs beyond the fourth stand in a list; here all of them are in the bar.
     open private(set) lazy var moreNavigationController = UINavigationController()
 

@@ -315,4 +315,17 @@ import UIKit
         #expect(gone == nil)
         post()
     }
+
+    @Test func `a relaunched app has no observers of the former`() {
+        final class Observer {
+            var heard = 0
+        }
+        let center = NotificationCenter(), observer = Observer(), name = Notification.Name("A")
+        let selector = Selector.calling("hear:", of: Observer.self) { observer, _ in observer.heard += 1 }
+        center.addObserver(observer, selector: selector, name: name, object: nil)
+        center.post(name: name, object: nil)
+        UIApplication.relaunch()
+        center.post(name: name, object: nil)
+        #expect(observer.heard == 1)
+    }
 }

@@ -41,6 +41,19 @@ import UIKit
         #expect(tabs.viewControllers == [first, second, stack])
     }
 
+    /// customizableViewControllers: by default all tabs can be sorted by the user, and those that are set as tabs later as well.
+    /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/customizableviewcontrollers
+    @Test func `all tabs can be sorted until code says otherwise`() {
+        #expect(UITabBarController().customizableViewControllers == nil)
+        #expect(tabs.customizableViewControllers == [first, second, stack])
+        tabs.customizableViewControllers = [second]
+        #expect(tabs.customizableViewControllers == [second])
+        tabs.customizableViewControllers = nil
+        #expect(tabs.customizableViewControllers == nil)
+        tabs.viewControllers = [first, second]
+        #expect(tabs.customizableViewControllers == [first, second])
+    }
+
     /// Only the selected tab's view is loaded. Seen in UIKit.
     @Test func `tabs that were never selected are not loaded`() {
         #expect(first.isViewLoaded)
