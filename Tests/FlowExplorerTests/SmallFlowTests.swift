@@ -47,6 +47,21 @@ final class Page: UIViewController {
         #expect(first.map(\.kind) == [.push, .replace])
     }
 
+    /// - Parameter first: What the second tab shows when it is selected, if anything.
+    @Test(arguments: [("b", "b"), (nil, "empty")])
+    func `a window in which nothing is on show is a screen`(first: String?, second: Substring) {
+        let document = Exploration("Tabs") {
+            let tabs = UITabBarController(), stack = UINavigationController()
+            if let first { stack.viewControllers = [Page(first)] }
+            tabs.viewControllers = [Page("a"), stack]
+            return Flow(window(tabs))
+        }
+        .explore()
+        #expect(document.graph.screens.map { $0.id.split(separator: "\"").last! }.sorted() == ["a", second])
+        let back = document.graph.transitions.filter { $0.states?.from == 1 && $0.states?.to == 0 }
+        #expect(back.map { $0.from.split(separator: "\"").last! } == [second])
+    }
+
     @Test func `a declared action takes the place of the closures, and is offered while its condition holds`() {
         let document = Exploration("Declared") {
             let page = Page("a")

@@ -10,6 +10,7 @@ import FlowGraph
     let result: Explorer<LiveWorld>.Result
     /// The new number of each state, -1 for one that no shortest path leads to.
     let ranks: [Int]
+    /// The screens on show in each state. A window in which nothing is on show is a screen of its own.
     let layers: [[[ScreenDescription]]]
 
     init(exploration: Exploration, world: LiveWorld, result: Explorer<LiveWorld>.Result) {
@@ -19,7 +20,9 @@ import FlowGraph
         var ranks = [Int](repeating: -1, count: result.graph.states.count)
         for (rank, state) in result.order.enumerated() { ranks[state] = rank }
         self.ranks = ranks
-        layers = result.order.map { world.notes.layers(result.graph.states[$0].description) }
+        let layers = result.order.map { world.notes.layers(result.graph.states[$0].description) }
+        let showsScreens = layers.contains { !$0.isEmpty }
+        self.layers = showsScreens ? layers.map { $0.isEmpty ? [[.emptyWindow]] : $0 } : layers
     }
 
     /// More states than this are not told one by one: nobody draws or reads them, and a document of them takes hundreds of megabytes.

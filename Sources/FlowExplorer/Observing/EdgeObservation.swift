@@ -110,6 +110,9 @@ struct ScreenDescription: Hashable, Codable {
     let title: String
     let kind: Screen.Kind
 
+    /// What the user sees where containers have nothing in them.
+    static let emptyWindow = ScreenDescription(owner: nil, isOwnerGuessed: false, typeName: "UIWindow", title: "empty", kind: .container)
+
     var id: Screen.ID { (owner.map { $0 + "/" } ?? "") + name }
 
     /// How messages speak of it: `StepViewController "I wake up"`.
