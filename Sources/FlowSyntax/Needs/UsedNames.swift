@@ -44,6 +44,7 @@ final class UsedNamesReader {
             for function in type.functions { collector.generics.formUnion(function.generics.map(\.name)) }
         }
         for alias in declaration.aliases { collector.generics.insert(alias.name) }
+        if case .extension(let type) = declaration.kind { collector.generics.formUnion(program.types[type].generics.map(\.name)) }
         for type in declaration.facts { collector.visit(type) }
         for alias in declaration.aliases { collector.add(alias.type, scope: nil) }
         switch declaration.kind {

@@ -98,12 +98,13 @@ struct StandInSource {
     private var generics: String {
         guard !type.generics.isEmpty, !isViewController || isGeneric(standIn) else { return "" }
         let parts = type.generics.filter { $0.name != "Self" }.map { generic in
-            generic.name + (generic.bound.flatMap(\.swiftText).map { ": \($0)" } ?? "")
+            // A bound that is not there is none.
+            generic.name + (generic.bound.flatMap { isThere($0) ? $0.swiftText : nil }.map { ": \($0)" } ?? "")
         }
         return parts.isEmpty ? "" : "<\(parts.joined(separator: ", "))>"
     }
 
-    /// Whether what is there of a screen names its generic parameters.
+    /// Whether what is there of a screen names its generic parameters, or its superclass is made of them.
     private func isGeneric(_ standIn: NeededCode.StandIn) -> Bool {
         let names = Set(program.types[standIn.type].generics.map(\.name))
         func isNamed(_ reference: TypeReference) -> Bool {
@@ -111,6 +112,11 @@ struct StandInSource {
                 return true
             }
             return reference.parts.contains(where: isNamed)
+        }
+        if let base = program.superclass(of: standIn.type), needed.standIn(for: base).map(isGeneric) ?? false,
+            app.facts(of: standIn.type)?.inherits.first.map(isNamed) ?? false
+        {
+            return true
         }
         return standIn.properties.contains { program.properties[$0].facts.type.map(isNamed) ?? false }
             || standIn.functions.contains { id in
@@ -123,9 +129,11 @@ struct StandInSource {
     private func written(superclass base: Program.TypeID) -> String {
         let name = program.types[base].name
         guard !program.types[base].generics.isEmpty, needed.standIn(for: base).map(isGeneric) ?? true,
-            let inherited = app.facts(of: type.id)?.inherits.first, let text = inherited.swiftText
+            case .named(let written, let arguments)? = app.facts(of: type.id)?.inherits.first
         else { return name }
-        return text
+        // What is not there is anything.
+        let parts = arguments.map { isThere($0) ? $0.swiftText ?? "Any" : "Any" }
+        return parts.isEmpty ? written : "\(written)<\(parts.joined(separator: ", "))>"
     }
 
     /// The superclass, and the protocols that are there.
@@ -232,7 +240,8 @@ struct StandInSource {
         return written.flatMap { samples.value(of: $0, scope: type.id, file: file) } ?? "standIn(\"\(type.name).\(name)\")"
     }
 
-    /// The type of what a property begins with, where that says it: a literal, or a type of Swift or UIKit that is made.
+    /// The type of what a property begins with, where that says it: a literal, or a type of Swift or UIKit that is made, or one that is
+    /// made up.
     private func made(_ expression: Expression) -> String? {
         switch expression {
         case .string: return "String"
@@ -243,7 +252,9 @@ struct StandInSource {
         case .call(let call):
             switch call.callee {
             case .name("NSLocalizedString", _): return "String"
-            case .name(let name, _): return name.first?.isUppercase ?? false && app.headless.isKnown(name) ? name : nil
+            case .name(let name, _):
+                guard name.first?.isUppercase ?? false else { return nil }
+                return app.headless.isKnown(name) || samples.madeUp.contains(name) ? name : nil
             case .member(.name(let outer, _)?, let name, _):
                 let isType = outer.first?.isUppercase ?? false && name.first?.isUppercase ?? false
                 return isType && app.headless.isKnown(outer) ? "\(outer).\(name)" : nil

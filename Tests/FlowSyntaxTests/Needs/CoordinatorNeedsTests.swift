@@ -174,6 +174,31 @@ struct CoordinatorNeedsTests {
         #expect(cart.undeclared == ["SDKSession"])
     }
 
+    /// - Parameter parameter: What the extension calls what it is given: the parameter of the class, or a type that is nowhere.
+    @Test(arguments: [("Content", []), ("Thing", ["Thing"])])
+    func `the parameters of a generic class are declared in its extensions`(parameter: String, undeclared: [String]) throws {
+        let cart = try #require(
+            needs(
+                """
+                // CartCoordinator.swift
+                import UIKit
+                final class CartCoordinator {
+                    let items = Box<Int>()
+                    func start(in nav: UINavigationController) {
+                        items.add(1)
+                        nav.pushViewController(CartViewController(), animated: true)
+                    }
+                }
+                """,
+                """
+                // Box.swift
+                final class Box<Content> {}
+                extension Box { func add(_ item: \(parameter)) {} }
+                """, Self.screen, Self.model, Self.item, Self.helper
+            ).first)
+        #expect(cart.undeclared == undeclared)
+    }
+
     @Test func `words of Objective-C are listed with their files`() throws {
         let cart = try #require(
             needs(
