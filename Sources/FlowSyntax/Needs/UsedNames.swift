@@ -264,7 +264,7 @@ final class UsedNamesReader {
         // `Outer.Nested` where `Nested` stands in an extension of a type from elsewhere, or the type is that of a module.
         if first != name {
             let rest = String(name.dropFirst(first.count + 1))
-            if program.imports[file].contains(first) {
+            if first == "Swift" || program.imports[file].contains(first) {
                 return resolve(rest, scope: scope, file: file, generics: generics, into: &used)
             }
             if let outer = program.type(named: first, scope: scope, file: file, cache: typing.names) {

@@ -108,6 +108,7 @@ struct EntrySource {
         self.open = open
         let stem = name.prefix(1).lowercased() + name.dropFirst()
         let body = lines.map { "    \($0)\n" }.joined()
+        let offering = "offeringWhatScreensOffer()" + (keeper.showsEnd ? ".terminal(FlowEnd.self)" : "")
         let declared: String
         if let ways {
             let parameter = "\(ways.parameter.name): \(ways.parameter.type.swiftText!)"
@@ -116,13 +117,13 @@ struct EntrySource {
                 "@MainActor private func begin(\(parameter)) -> Flow {\n\(body)}\n"
                 + zip(variables, ways.values).map { variable, way in
                     "\n@MainActor public let \(variable) = Exploration(\"\(name) \(way.word)\") { "
-                        + "begin(\(ways.parameter.name): \(way.text)) }\n    .offeringWhatScreensOffer()\n"
+                        + "begin(\(ways.parameter.name): \(way.text)) }\n    .\(offering)\n"
                 }
                 .joined()
         } else {
             variables = [stem + "Flow"]
             declared =
-                "@MainActor public let \(stem)Flow = Exploration(\"\(name)\") {\n\(body)}\n.offeringWhatScreensOffer()\n"
+                "@MainActor public let \(stem)Flow = Exploration(\"\(name)\") {\n\(body)}\n.\(offering)\n"
         }
         text = """
             \(keeper.hasStream ? "import Combine\n" : "")import FlowExplorer

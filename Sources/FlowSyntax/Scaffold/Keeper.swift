@@ -17,6 +17,9 @@ struct Keeper {
     private let root: Program.TypeID
     private let app: NeededCodeReader
 
+    /// Whether it takes screens away, and a screen that stands for the rest of the app is on show then.
+    var showsEnd: Bool { [ends, closures, arguments].contains { $0.values.contains(true) } }
+
     var isThere: Bool { !ends.isEmpty || !closures.isEmpty || !arguments.isEmpty || hasStream }
 
     init(of root: Program.TypeID, in app: NeededCodeReader, needed: NeededCode, start: Program.FunctionID?, flow: FlowTypes) {
@@ -33,8 +36,20 @@ struct Keeper {
                 letting[piece] = letting[piece] ?? false || isAway
             }
         }
-        guard !letting.isEmpty else { return }
         delegate = Self.delegate(in: family, app: app, needed: needed)
+        if !letting.isEmpty { findEnds(letting, lifetimes, family) }
+        if !isThere, let delegate {
+            // No code of the app says it: what the delegate calls the end counts.
+            for id in Self.requirements(of: delegate.protocol, program) {
+                let facts = program.functions[id].facts
+                if facts.returns.map({ $0 == .void }) ?? true, Self.isEnd(facts.name) { ends[facts.fullName] = true }
+            }
+        }
+    }
+
+    /// Finds what is called by the pieces of code that let the coordinator go: of its delegate, or as a closure.
+    private mutating func findEnds(_ letting: [CodeIndex.PieceID: Bool], _ lifetimes: ChildLifetimes, _ family: [Program.TypeID]) {
+        let program = app.program
         for (piece, isAway) in letting {
             guard case .function(let id) = lifetimes.index.pieces[piece].kind, let delegate else { continue }
             let name = program.functions[id].facts.fullName
@@ -80,6 +95,17 @@ struct Keeper {
         return nil
     }
 
+    /// Whether a name says that something is over: `didFinish`, `cartCoordinatorDidCancel`.
+    private static func isEnd(_ name: String) -> Bool {
+        let words = name.reduce(into: [""]) { words, character in
+            if character.isUppercase { words.append("") }
+            words[words.count - 1].append(contentsOf: character.lowercased())
+        }
+        return words.contains { word in endings.contains { word == $0 || word == $0 + "ed" || word == $0 + "d" } }
+    }
+
+    private static let endings = ["cancel", "cancell", "close", "complete", "dismiss", "done", "end", "exit", "finish", "quit", "stop"]
+
     private static func requirements(of type: Program.TypeID, _ program: Program) -> [Program.FunctionID] {
         ([type] + program.ancestors(of: type)).filter { program.types[$0].kind == .protocol }.flatMap { other in
             program.types[other].functionList.filter { program.functions[$0].facts.body == nil }
@@ -89,15 +115,15 @@ struct Keeper {
     /// What an argument of the coordinator's initialiser is; `nil` if the keeper has nothing to do with it.
     func argument(_ parameter: ParameterFacts) -> String? {
         guard let label = parameter.label, let isAway = arguments[label] else { return nil }
-        return closure(parameter.type, isAway)
+        return closure(parameter.type, isAway, label)
     }
 
-    private func closure(_ type: TypeReference, _ isAway: Bool) -> String? {
+    private func closure(_ type: TypeReference, _ isAway: Bool, _ name: String) -> String? {
         var plain = app.names.typing.plain(Typing.Written(type: type, scope: root, file: app.program.types[root].file))?.type
         if case .optional(let inside)? = plain { plain = inside }
         guard case .function(let parameters, .void)? = plain else { return nil }
         let names = parameters.isEmpty ? "" : " " + parameters.map { _ in "_" }.joined(separator: ", ")
-        return "{ [weak keeper]\(names) in keeper?.end(\(isAway)) }"
+        return "{ [weak keeper]\(names) in keeper?.end(\(isAway)\(isAway ? ", \"\(name)\"" : "")) }"
     }
 
     /// The lines that make it keep the coordinator, after that is made.
@@ -106,7 +132,7 @@ struct Keeper {
         if let delegate, !ends.isEmpty { lines.append("root.\(delegate.property) = keeper") }
         for (name, isAway) in closures.sorted(by: { $0.key < $1.key }) {
             guard let id = app.program.property(named: name, on: root),
-                let type = app.names.typing.type(of: id)?.type, let text = closure(type, isAway)
+                let type = app.names.typing.type(of: id)?.type, let text = closure(type, isAway, name)
             else { continue }
             lines.append("root.\(name) = \(text)")
         }
@@ -127,7 +153,7 @@ struct Keeper {
                 let head =
                     "func \(node.name.text)\(node.genericParameterClause?.trimmedDescription ?? "")\(node.signature.trimmedDescription)"
                 if let isAway = ends[info.facts.fullName] {
-                    members.append("    \(head) { end(\(isAway)) }")
+                    members.append("    \(head) { end(\(isAway)\(isAway ? ", \"\(info.facts.name)\"" : "")) }")
                 } else if let returned = info.facts.returns, returned != .void {
                     let value = samples.value(of: returned, scope: info.owner, file: info.file) ?? "standIn(\"\(info.facts.name)\")"
                     members.append("    \(head) { \(value) }")
@@ -140,6 +166,23 @@ struct Keeper {
         let initializer =
             parents.contains("NSObject")
             ? "init(window: UIWindow) { self.window = window; super.init() }" : "init(window: UIWindow) { self.window = window }"
+        let end =
+            showsEnd
+            ? """
+                /// - Parameter outcome: What the rest of the app goes on with; `nil` where the screens stay.
+                func end(_ takesScreensAway: Bool, _ outcome: String? = nil) {
+                    if takesScreensAway {
+                        let rest = FlowEnd()
+                        rest.title = outcome
+                        window.rootViewController = rest
+                    }
+                    child = nil
+                }
+            """
+            : """
+                func end(_ takesScreensAway: Bool) { child = nil }
+            """
+        let rest = showsEnd ? "\n/// The rest of the app, after the end.\nprivate final class FlowEnd: UIViewController {}\n" : ""
         return """
 
             /// Keeps the coordinator until it says that it is done, as the app does.
@@ -148,12 +191,9 @@ struct Keeper {
                 var child: \(coordinator)?
             \(hasStream ? "    var subscription: Any?\n" : "")    \(initializer)
 
-                func end(_ takesScreensAway: Bool) {
-                    if takesScreensAway { window.rootViewController = UIViewController() }
-                    child = nil
-                }
+            \(end)
             \(more)}
-
+            \(rest)
             """
     }
 }

@@ -48,9 +48,55 @@ struct Offers {
     }
 
     private func calls(of standIn: NeededCode.StandIn) -> ScreenCalls {
-        let declarations = app.code(of: standIn.type).map { app.declarations.all[$0] }
+        let declarations = ([standIn.type] + parts(of: standIn)).flatMap(app.code).map { app.declarations.all[$0] }
             .compactMap { syntax($0.file).declaration(at: $0.spot) }
         return ScreenCalls(in: declarations, properties: Set(standIn.properties.map { program.properties[$0].facts.name }))
+    }
+
+    /// The controllers and views inside of a screen that keep, under the same name, what the screen keeps: nothing stands in for them.
+    private func parts(of standIn: NeededCode.StandIn) -> [Program.TypeID] {
+        let typing = app.names.typing
+        let kept = Dictionary(
+            standIn.properties.map { (program.properties[$0].facts.name, Set(typing.declared(typing.type(of: $0)) ?? [])) }
+        ) { first, _ in first }
+        var found: [Program.TypeID] = []
+        for id in program.types[standIn.type].propertyList where !program.properties[id].facts.isStatic {
+            for part in typing.declared(typing.type(of: id)) ?? [] where part != standIn.type && !found.contains(part) {
+                guard app.isViewController(part) || program.inherits(part, from: "UIView"), needed.standIn(for: part) == nil,
+                    program.types[part].propertyList.contains(where: { own in
+                        let types = kept[program.properties[own].facts.name]
+                        return types.map { !$0.isDisjoint(with: typing.declared(typing.type(of: own)) ?? []) } ?? false
+                    })
+                else { continue }
+                found.append(part)
+            }
+        }
+        return found
+    }
+
+    /// What the user makes the parts of a screen call: by their rows, buttons and gestures.
+    private func calls(byPartsOf type: Program.TypeID, on family: Set<Program.TypeID>) -> Set<Program.FunctionID> {
+        guard let standIn = needed.standIn(for: type) else { return [] }
+        var result: Set<Program.FunctionID> = []
+        for part in parts(of: standIn) {
+            var named: Set<String> = []
+            var walk = CodeWalk(app.names.typing) { expression, _, _ in
+                if case .member(_, let name, _) = expression { named.insert(name) }
+            }
+            for id in program.types[part].functionList {
+                let facts = program.functions[id].facts
+                let isAction = facts.attributes.contains { ["IBAction", "objc"].contains($0) }
+                guard isAction || ScreenCalls.selecting.contains(facts.fullName) else { continue }
+                walk.walk(function: id)
+            }
+            for id in app.code(of: part) {
+                result.formUnion(
+                    app.names.names(of: id).functions.filter { id in
+                        program.functions[id].owner.map(family.contains) ?? false && named.contains(program.functions[id].facts.name)
+                    })
+            }
+        }
+        return result
     }
 
     private func offers(at place: Place, depth: Int) -> [Offer] {
@@ -109,6 +155,7 @@ struct Offers {
         for id in app.code(of: place.type) {
             called.formUnion(app.names.names(of: id).functions.filter { program.functions[$0].owner.map(family.contains) ?? false })
         }
+        called.formUnion(calls(byPartsOf: place.type, on: family))
         let told = sends(from: place, to: family, path: path)
         if called.isEmpty, told.isEmpty {
             for id in family where program.types[id].kind == .protocol { called.formUnion(program.types[id].functionList) }
@@ -176,11 +223,16 @@ struct Offers {
     ) -> [Offer] {
         var variants: [(word: String, texts: [String])] = [("", [])]
         for (index, parameter) in parameters.enumerated() {
-            let values =
-                isSender(parameter.type, at: place, owner: owner, file: file)
-                ? [(word: "", text: place.value)]
-                : place.calls.property(at: index, of: name).map { [(word: "", text: "\(place.path).\($0)")] }
-                    ?? samples.values(of: parameter.type, scope: owner, file: file)
+            let values: [(word: String, text: String)] =
+                if isSender(parameter.type, at: place, owner: owner, file: file) {
+                    [("", place.value)]
+                } else if place.calls.isRow(at: index, of: name) {
+                    [("", "0")]
+                } else if let property = place.calls.property(at: index, of: name) {
+                    [("", "\(place.path).\(property)")]
+                } else {
+                    samples.values(of: parameter.type, scope: owner, file: file)
+                }
             guard !values.isEmpty else { return [Offer(label: name, code: nil, missing: parameter.type.swiftText ?? "a value")] }
             let label = parameter.label.map { "\($0): " } ?? ""
             let isFirst = variants.count == 1

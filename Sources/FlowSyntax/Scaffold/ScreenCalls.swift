@@ -7,12 +7,15 @@ import SwiftSyntax
 /// |---|---|
 /// | `delegate?.didPay(cart)`, where only others set `cart` | the screen's own `cart`, and no sample |
 /// | `Row(isEnabled: cart != .empty, handler: { delegate?.didPay() })` | it is offered while that holds |
+/// | `model.didSelect(at: indexPath.row)`, where a row is selected | the first row, while the list has rows |
 ///
 /// What is said counts if every call of a name says it.
 struct ScreenCalls {
     private struct Call {
         /// For each argument, the property that it is; `nil` for anything else.
         let properties: [String?]
+        /// For each argument, whether it is the number of the row that is selected.
+        let rows: [Bool]
         /// In terms of `$0`; `nil` if there is none, or it asks for something that the stand-in does not have.
         let condition: String?
     }
@@ -31,6 +34,7 @@ struct ScreenCalls {
         let reader = Reader(viewMode: .sourceAccurate)
         reader.known = properties
         reader.given = properties.subtracting(changes.names)
+        for declaration in declarations { reader.findRows(in: declaration) }
         for declaration in declarations { reader.walk(declaration) }
         calls = reader.calls
     }
@@ -42,6 +46,16 @@ struct ScreenCalls {
         else { return nil }
         return property
     }
+
+    /// Whether every call of a name hands over, at a place, which row was selected.
+    func isRow(at place: Int, of name: String) -> Bool {
+        calls[name]?.allSatisfy { $0.rows.indices.contains(place) && $0.rows[place] } ?? false
+    }
+
+    /// The methods that UIKit calls when the user selects a row.
+    static let selecting: Set = ["tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)"]
+    /// Those that say how many rows there are.
+    private static let counting: Set = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
 
     /// When a person finds a control that makes the call; `nil` for always.
     func condition(of name: String) -> String? {
@@ -86,6 +100,20 @@ struct ScreenCalls {
         /// What the stand-in stores, and of that what only others set.
         var known: Set<String> = [], given: Set<String> = []
         var calls: [String: [Call]] = [:]
+        /// That a list has rows.
+        private var hasRows: String?
+
+        /// Looks for what says how many rows there are: an expression, and nothing else.
+        func findRows(in declaration: DeclSyntax) {
+            for member in declaration.asProtocol(DeclGroupSyntax.self)?.memberBlock.members ?? [] {
+                guard let function = member.decl.as(FunctionDeclSyntax.self), ScreenCalls.counting.contains(function.fullName),
+                    let statements = function.body?.statements, statements.count == 1, let only = statements.first?.item,
+                    let count = only.as(ExprSyntax.self) ?? only.as(ReturnStmtSyntax.self)?.expression,
+                    !count.is(IntegerLiteralExprSyntax.self)
+                else { continue }
+                hasRows = hasRows ?? text(of: Syntax(count)).map { "(\($0)) > 0" }
+            }
+        }
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
             var callee = node.calledExpression
@@ -94,7 +122,12 @@ struct ScreenCalls {
             let properties = node.arguments.map { argument in
                 argument.expression.ownName.flatMap { given.contains($0) && argument.expression.isProperty ? $0 : nil }
             }
-            calls[name, default: []].append(Call(properties: properties, condition: condition(around: Syntax(node))))
+            let selected = Syntax(node).selectedRow
+            let rows = node.arguments.map { argument in
+                selected.map { ["\($0).row", "\($0).item"].contains(argument.expression.trimmedDescription) } ?? false
+            }
+            let condition = condition(around: Syntax(node)) ?? (rows.contains(true) ? hasRows : nil)
+            calls[name, default: []].append(Call(properties: properties, rows: rows, condition: condition))
             return .visitChildren
         }
 
@@ -139,6 +172,21 @@ struct ScreenCalls {
             }
             return parts.joined(separator: node.is(SequenceExprSyntax.self) || node.is(ExprListSyntax.self) ? " " : "")
         }
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// `tableView(_:didSelectRowAt:)`.
+    fileprivate var fullName: String { "\(name.text)(\(signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()))" }
+}
+
+extension SyntaxProtocol {
+    /// The name of the place of the row that the user has selected, if that calls the method around this.
+    fileprivate var selectedRow: String? {
+        var place = parent
+        while let node = place, !node.is(FunctionDeclSyntax.self) { place = node.parent }
+        guard let function = place?.as(FunctionDeclSyntax.self), ScreenCalls.selecting.contains(function.fullName) else { return nil }
+        return (function.signature.parameterClause.parameters.last).map { ($0.secondName ?? $0.firstName).text }
     }
 }
 

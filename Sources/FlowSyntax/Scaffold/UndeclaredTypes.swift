@@ -305,11 +305,10 @@ struct UndeclaredTypes {
             ? "UINavigationController"
             : name.hasSuffix("ViewController") ? "UIViewController" : name.hasSuffix("View") ? "UIView" : "NSObject"
         var lines: [String] = []
-        for (member, property) in use.properties.sorted(by: { $0.key < $1.key }) {
+        for (member, property) in use.properties.sorted(by: { $0.key < $1.key }) where !Self.ofEveryObject.contains(member) {
             lines.append(
-                property.isStatic
-                    ? "static var \(member): \(property.type) = \(value(of: property.type, name, member))"
-                    : "lazy var \(member): \(property.type) = \(value(of: property.type, name, member))")
+                "\(property.isStatic ? "static" : "lazy") var \(Self.written(member)): \(property.type) = "
+                    + value(of: property.type, name, member))
         }
         for (_, parameters) in use.initializers.sorted(by: { $0.key < $1.key }) where !parameters.isEmpty {
             let call =
@@ -332,12 +331,20 @@ struct UndeclaredTypes {
             lines += ["    get { standIn(\"\(name)[]\") }", "    set {}", "}"]
         }
         for (_, function) in use.functions.sorted(by: { $0.key < $1.key }) {
-            let head = "\(function.isStatic ? "static " : "")func \(function.name)(\(Self.text(function.parameters)))"
+            let head = "\(function.isStatic ? "static " : "")func \(Self.written(function.name))(\(Self.text(function.parameters)))"
             lines.append(
                 function.result.map { "@discardableResult \(head) -> \($0) { \(value(of: $0, name, function.name)) }" } ?? "\(head) {}")
         }
         let generics = use.generics == 0 ? "" : "<" + (0..<use.generics).map { "Part\($0)" }.joined(separator: ", ") + ">"
         return "class \(name)\(generics): \(base) {" + (lines.isEmpty ? "}" : "\n" + lines.map { "    \($0)\n" }.joined() + "}")
+    }
+
+    /// What each object has, made up or not.
+    private static let ofEveryObject: Set = ["debugDescription", "description", "hash", "hashValue"]
+
+    /// A name as a declaration has it: `default` is a word of the language.
+    private static func written(_ name: String) -> String {
+        ["default", "in", "is", "repeat", "switch", "where", "for", "as", "operator", "case"].contains(name) ? "`\(name)`" : name
     }
 
     private func value(of type: String, _ owner: String, _ member: String) -> String {

@@ -246,7 +246,8 @@ extension ExplorationPackageTests {
                     root.start()
                     return Flow(window, root: keeper)
                 """), "\(flows)")
-        #expect(flows.contains("    func cartDidEnd(_ cart: CartCoordinator) { end(true) }\n    func cartDidChange() {}\n"), "\(flows)")
+        let methods = "    func cartDidEnd(_ cart: CartCoordinator) { end(true, \"cartDidEnd\") }\n    func cartDidChange() {}\n"
+        #expect(flows.contains(methods), "\(flows)")
     }
 
     @Test func `a coordinator whose start gives a stream is kept until that ends`() throws {
@@ -390,5 +391,68 @@ extension ExplorationPackageTests {
         #expect(
             try #require(text("Sources/CartFlows/StandIns/CartViewControllerStandIn.swift", in: made)).contains(
                 "lazy var places: AnyPublisher<(x: Int, y: Int)?, Never> = PassthroughSubject().eraseToAnyPublisher()\n"))
+    }
+
+    /// - Parameter kept: The name under which the list inside of the screen keeps the screen's model.
+    @Test(arguments: [
+        (
+            "model",
+            [
+                ".tap(\"close\") { $0.model.close() },",
+                ".tap(\"select\", when: { ($0.model.items.count) > 0 }) { $0.model.select(at: 0) },",
+                ".tap(\"more\") { $0.model.more() }",
+            ]
+        ), ("other", [".tap(\"close\") { $0.model.close() }"]),
+    ])
+    func `what the list inside of a screen calls, the user does on the screen, on the first row`(kept: String, expected: [String]) throws {
+        let made = try package(
+            """
+            // CartCoordinator.swift
+            import UIKit
+            final class CartCoordinator {
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func start() {
+                    let model = CartModel(onSelect: { [weak self] in self?.start() })
+                    nav.pushViewController(CartViewController(model: model), animated: true)
+                }
+            }
+            """,
+            """
+            // CartModel.swift
+            final class CartModel {
+                var items: [String] = []
+                let onSelect: () -> Void
+                init(onSelect: @escaping () -> Void) { self.onSelect = onSelect }
+                func close() { onSelect() }
+                func select(at index: Int) { _ = items[index]; onSelect() }
+                func more() {}
+                func load() {}
+            }
+            """,
+            """
+            // CartViewController.swift
+            import UIKit
+            final class CartViewController: UIViewController {
+                private let model: CartModel
+                private let list = ListViewController()
+                init(model: CartModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+                @objc func close() { model.close() }
+            }
+            """,
+            """
+            // ListViewController.swift
+            import UIKit
+            final class ListViewController: UITableViewController {
+                var \(kept): CartModel!
+                override func viewDidLoad() { \(kept).load() }
+                @IBAction func more() { \(kept).more() }
+            }
+            extension ListViewController {
+                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { \(kept).items.count }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { \(kept).select(at: indexPath.row) }
+            }
+            """)
+        #expect(try taps(in: made) == expected)
     }
 }

@@ -67,4 +67,28 @@ struct StandInTypesTests {
         #expect(screen.contains("    lazy var bag: SDKBag = SDKBag()"))
         #expect(!made.open.contains { $0.contains("bag") })
     }
+
+    @Test func `a made-up type has what Swift can declare, and Swift itself is no type`() throws {
+        let tests = ExplorationPackageTests()
+        let made = try tests.package(
+            """
+            // CartCoordinator.swift
+            import UIKit
+            final class CartCoordinator {
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func start() {
+                    nav.pushViewController(UIViewController(), animated: true)
+                    print(SDKError().description, SDKError().text)
+                    SDKStore.default().close()
+                }
+                func end(_ done: @escaping () -> Swift.Void) { done() }
+            }
+            """)
+        #expect(made.undeclared.filter { !$0.contains("_") } == ["SDKError", "SDKStore"])
+        let error = try #require(tests.text("Sources/CartFlows/StandIns/SDKErrorStandIn.swift", in: made))
+        #expect(error.contains("lazy var text: ") && !error.contains("description"))
+        let store = try #require(tests.text("Sources/CartFlows/StandIns/SDKStoreStandIn.swift", in: made))
+        #expect(store.contains("static func `default`("))
+    }
 }
