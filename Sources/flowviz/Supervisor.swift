@@ -170,7 +170,8 @@ private struct Child {
     ///
     /// - Throws: ``Failure`` if it is no exploration, or says that it cannot go on.
     mutating func watch(_ outcome: inout Supervisor.Outcome) throws -> End {
-        var watch = Watch(recorder: recorder, patience: supervisor.patience)
+        let id = process.processIdentifier
+        var watch = Watch(recorder: recorder, patience: supervisor.patience) { Watch.secondsWaited(by: id) }
         var isDone = false, hasEnded = false
         var interrupts = 0
         while !hasEnded {
@@ -314,16 +315,22 @@ private struct Complaint {
 }
 
 /// Knows whether anything has moved lately.
-private struct Watch {
+///
+/// The time in which other programs had the processor does not count: an action on a busy machine does not hang.
+struct Watch {
     let recorder: URL
     let patience: Double
+    /// How many seconds the program was ready to run and did not.
+    let waited: () -> Double
     private(set) var record = FlightRecord(Data())
     private var received = 0
     private var moved = DispatchTime.now().uptimeNanoseconds
+    private var waitedBefore = 0.0
 
-    init(recorder: URL, patience: Double) {
+    init(recorder: URL, patience: Double, waited: @escaping () -> Double) {
         self.recorder = recorder
         self.patience = patience
+        self.waited = waited
     }
 
     /// - Parameters:
@@ -335,9 +342,19 @@ private struct Watch {
             record = now
             self.received = received
             moved = DispatchTime.now().uptimeNanoseconds
+            waitedBefore = waited()
         }
         if isExploration, record.count > 0, record.underWay == nil { return false }
-        return Double(DispatchTime.now().uptimeNanoseconds - moved) / 1e9 > patience
+        let seconds = Double(DispatchTime.now().uptimeNanoseconds - moved) / 1e9
+        return seconds > patience && seconds - (waited() - waitedBefore) > patience
+    }
+
+    /// How long the main thread of a process was ready to run and had no processor; 0 where the system does not say.
+    ///
+    /// - SeeAlso: https://docs.kernel.org/scheduler/sched-stats.html
+    static func secondsWaited(by process: Int32) -> Double {
+        let words = (try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8))?.split(separator: " ") ?? []
+        return words.count > 1 ? (Double(words[1]) ?? 0) / 1e9 : 0
     }
 }
 
