@@ -250,6 +250,15 @@ final class Transitions: NSObject, UIViewControllerTransitioningDelegate, UINavi
         #expect(stage.person.buttons.contains("background › drag down"))
     }
 
+    /// Nothing has gone until the person finishes.
+    @Test(.withPerson, arguments: [true, false]) func `a dismissal that a person drives is one once they finish it`(finishes: Bool) {
+        var count = 0
+        UIKitEvent.observer = { if case .dismissed = $0 { count += 1 } }
+        defer { UIKitEvent.observer = nil }
+        _ = drag(finishes: finishes)
+        #expect(count == (finishes ? 1 : 0))
+    }
+
     /// wantsInteractiveStart: false lets the transition begin without the person.
     @Test(.withPerson) func `a transition that begins by itself does not wait for a finger`() {
         stage.show(root)
