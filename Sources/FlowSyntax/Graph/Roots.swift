@@ -56,18 +56,25 @@ extension SourceGraph.Walk {
         "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     ]
 
+    /// How the names of methods begin that UIKit calls of the delegates of the app and of its scenes (Apple's documentation of
+    /// `UIApplicationDelegate` and `UIWindowSceneDelegate`). Delegates that hand them on call others of the same name.
+    private static let launching = ["application", "scene", "windowScene"]
+
     /// Methods of a type that nothing in the program calls, those of its superclasses included.
     private func rootFunctions(of type: Program.TypeID) -> [Program.FunctionID] {
         if let known = rootsByType[type] { return known }
         var seen: Set<String> = []
         var found: [Program.FunctionID] = []
+        // One that the app makes itself is handed what the system calls.
+        let isMadeBySystem = categories[type] == .entry && !mentions.constructed.contains(program.types[type].simpleName)
         for owner in [type] + program.ancestors(of: type) where program.types[owner].kind != .protocol {
             for function in program.types[owner].functionList {
                 let facts = program.functions[function].facts
                 guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else { continue }
                 // What else has the name of one that UIKit calls, `input.viewDidLoad.send()`, does not call it.
                 let isOfLife = facts.isOverride && categories[type].isController && Self.lifecycle.contains(facts.name)
-                if isOfLife
+                let isOfLaunch = isMadeBySystem && Self.launching.contains(where: facts.name.hasPrefix)
+                if isOfLife || isOfLaunch
                     || !mentions.isCalled(facts) && !mentions.isUnused(program.functions[function]) && !isUncalled(function, of: type)
                 {
                     found.append(function)

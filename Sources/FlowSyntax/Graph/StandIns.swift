@@ -6,7 +6,9 @@ extension SourceGraph.Walk {
     /// told anything.
     func fillEmptyReads() -> Bool {
         usesStandIns = true
-        var isChanged = false
+        var isChanged = !unanswered.isEmpty
+        for context in unanswered.sorted() { enqueue(context) }
+        unanswered = []
         let reads = emptyReads
         for (object, id) in reads {
             let property = program.properties[id]

@@ -174,14 +174,16 @@ extension SourceGraph.Frame {
         if published != 0 { return published }
         let events = walk.objects(in: call.receivers).filter(isEvent)
         if !events.isEmpty { return walk.sets.set(of: events.map { .object($0) }) }
-        if walk.usesStandIns {
-            // A container that is asked for a type gives an object of it.
-            for argument in call.arguments {
-                for case .type(let type) in walk.sets.atoms(argument.value) {
-                    return walk.standIn(
-                        for: .named(program.types[type].name, arguments: []), scope: nil, file: file, spot: call.call.spot,
-                        holder: receiverObject, isBackReference: true)
+        // A container that is asked for a type gives an object of it.
+        for argument in call.arguments {
+            for case .type(let type) in walk.sets.atoms(argument.value) {
+                guard walk.usesStandIns else {
+                    walk.unanswered.insert(context)
+                    return 0
                 }
+                return walk.standIn(
+                    for: .named(program.types[type].name, arguments: []), scope: nil, file: file, spot: call.call.spot,
+                    holder: receiverObject, isBackReference: true)
             }
         }
         return 0

@@ -130,6 +130,8 @@ extension SourceGraph {
         private(set) lazy var conformers = Self.conformers(in: program)
         /// Whether declared types may stand for values that nobody was seen making.
         var usesStandIns = false
+        /// Code that has asked a container for an object of a type before.
+        var unanswered: Set<Int32> = []
         /// Functions that were run, with the object they were run on.
         var ran = PairTable()
         var ranClosures: Set<Int32> = []

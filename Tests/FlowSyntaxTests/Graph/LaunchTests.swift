@@ -36,6 +36,85 @@ struct LaunchTests {
         #expect(graph.transitions.contains { $0.kind == .present && $0.to.hasSuffix("DetailViewController") })
     }
 
+    @Test(arguments: [
+        "services.compactMap { $0.application?(application, didFinishLaunchingWithOptions: options) }.allSatisfy { $0 }", "true",
+    ])
+    func `an app whose delegate hands the launch on to others begins with what it shows itself`(_ answer: String) {
+        let graph = SourceSample.graph(
+            """
+            class HomeViewController: UIViewController {}
+            protocol Service: UIApplicationDelegate {}
+            final class LinkService: NSObject, Service {
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool { true }
+            }
+            final class Services: NSObject {
+                private let services: [Service] = [LinkService()]
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool { \(answer) }
+            }
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                private let services = Services()
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window = UIWindow()
+                    window?.rootViewController = HomeViewController()
+                    return services.application(application, didFinishLaunchingWithOptions: options)
+                }
+            }
+            """)
+        #expect(entries(graph) == ["HomeViewController"])
+        #expect(graph.isLaunchGuessed != true)
+    }
+
+    @Test func `a container that the launch asks for an object of a type gives the only one`() {
+        let graph = SourceSample.graph(
+            """
+            import UIKit
+            import Resolver
+            final class HomeViewController: UIViewController {}
+            protocol FirstScreen { func make() -> UIViewController }
+            final class Home: FirstScreen { func make() -> UIViewController { HomeViewController() } }
+            extension Resolver { static func registerAll() { register { Home() }.implements(FirstScreen.self) } }
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window = UIWindow()
+                    let first = Resolver.resolve(FirstScreen.self)
+                    window?.rootViewController = first.make()
+                    return true
+                }
+            }
+            """)
+        #expect(entries(graph) == ["HomeViewController"])
+    }
+
+    @Test func `a delegate that the app makes itself is not launched by the system`() {
+        let graph = SourceSample.graph(
+            """
+            class HomeViewController: UIViewController {}
+            class OtherViewController: UIViewController {}
+            final class Other: NSObject, UIApplicationDelegate {
+                let window = UIWindow()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window.rootViewController = OtherViewController()
+                    return true
+                }
+            }
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                private let other = Other()
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window = UIWindow()
+                    window?.rootViewController = HomeViewController()
+                    return true
+                }
+                func openOther(_ application: UIApplication) {
+                    _ = other.application(application, didFinishLaunchingWithOptions: nil)
+                }
+            }
+            """)
+        #expect(entries(graph) == ["HomeViewController"])
+    }
+
     @Test func `a second way of a factory that nothing calls makes nothing`() {
         let graph = SourceSample.graph(
             """
