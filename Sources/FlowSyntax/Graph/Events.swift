@@ -2,7 +2,7 @@
 extension SourceGraph.Frame {
     static let events: Set<String> = [
         "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay",
-        "ReplayRelay", "Action", "CocoaAction", "CompletableAction", derivedClass,
+        "ReplayRelay", "Action", "CocoaAction", "CompletableAction", "DispatchGroup", derivedClass,
     ]
     /// What an operator makes of a subject.
     private static let derivedClass = "#stream"

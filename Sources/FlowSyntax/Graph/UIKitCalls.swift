@@ -131,6 +131,18 @@ extension SourceGraph.Frame {
                 let observers = walk.read(object, walk.number("#observers"), reader: context)
                 _ = invoke(observers, call.arguments.map(\.passed), name: lastName(call.base) ?? call.name, spot: spot)
             }
+        case "notify" where walk.objects(in: call.receivers).contains(where: isEvent):
+            // A group of tasks tells who waits for it that the last one is done (Apple's documentation of `DispatchGroup`).
+            for group in walk.objects(in: call.receivers) where isEvent(group) {
+                for waiting in call.arguments where isCallable(waiting.value) {
+                    walk.store(waiting.value, in: group, walk.number("#observers"))
+                }
+            }
+        case "leave":
+            for group in walk.objects(in: call.receivers) where isEvent(group) {
+                let waiting = walk.read(group, walk.number("#observers"), reader: context)
+                _ = invoke(waiting, [], name: call.name, spot: spot)
+            }
         case "objc_setAssociatedObject" where call.arguments.count > 2:
             for object in walk.objects(in: call.arguments[0].value) {
                 walk.store(call.arguments[2].value, in: object, walk.number("#associated " + associationKey(call)))

@@ -105,4 +105,27 @@ struct StreamsInGraphTests {
         #expect(steps(ofList: "nil") == ["ListViewController --push, opened()--> DetailViewController"])
         #expect(steps(ofList: "\"two\"").contains("ListViewController --push, changed()--> DetailViewController"))
     }
+
+    private func steps(afterSplash calls: String) -> [String] {
+        SourceSample.stepsForward(
+            """
+            final class SplashViewController: UIViewController {
+                private let group = DispatchGroup()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    group.enter()
+                    \(calls)
+                }
+                @objc func ended() { group.leave() }
+                private func showHome() { navigationController?.setViewControllers([HomeViewController()], animated: false) }
+            }
+            final class HomeViewController: UIViewController {}
+            """, root: "SplashViewController()")
+    }
+
+    @Test func `what waits for a group of tasks comes when the last one is done`() {
+        let ended = "SplashViewController --replace, ended()--> HomeViewController"
+        #expect(steps(afterSplash: "group.notify(queue: .main) { [weak self] in self?.showHome() }") == [ended])
+        #expect(steps(afterSplash: "showHome()") == ["SplashViewController --replace, viewDidLoad()--> HomeViewController"])
+    }
 }
