@@ -32,9 +32,14 @@ extension SourceGraph.GraphBuilder {
 
         var ahead: [String: Set<String>] = [:]
         var vague: [String: Set<String>] = [:]
-        for step in steps where step.from != step.to {
+        for step in steps where step.from != step.to && wide.contains(fan(step)) {
+            vague[name(step.to), default: []].insert(name(step.from))
+        }
+        for step in steps where step.from != step.to && !wide.contains(fan(step)) {
             let from = name(step.from), to = name(step.to)
-            if wide.contains(fan(step)) { vague[to, default: []].insert(from) } else { ahead[from, default: []].insert(to) }
+            // What happens by itself on the same screen, as after a while, is no better way.
+            if step.trigger.kind == .event, vague[to]?.contains(from) ?? false { continue }
+            ahead[from, default: []].insert(to)
         }
         func closure(_ start: [String], besides known: Set<String>) -> Set<String> {
             var found = Set(start).subtracting(known), queue = Array(found)

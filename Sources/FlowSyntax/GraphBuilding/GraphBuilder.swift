@@ -93,6 +93,8 @@ extension SourceGraph {
         }
 
         var strays: [Stray] = []
+        /// Steps that were left out because many screens may set them off.
+        var leftOut: [Step] = []
         let makers: Makers
         /// Where the source makes objects: read once for all programs whose screens are not reached.
         private(set) lazy var constructions = Constructions(program)
@@ -131,6 +133,7 @@ extension SourceGraph {
             forward()
             narrow()
             tabs()
+            restore()
             thin()
             placeStrays()
             returns()

@@ -8,7 +8,8 @@ extension SourceGraph.GraphBuilder {
     ///
     /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are
     /// taken at their word; of many, each of the nearest coordinators keeps those that ask for it and hand themselves over, or else the
-    /// screen that it shows first.
+    /// screen that it shows first. What is left out may come back:
+    /// see ``restore()``.
     func narrow() {
         struct Way: Hashable { let to, shower: Int32 }
         var origins: [Way: Set<Int32>] = [:]
@@ -33,10 +34,33 @@ extension SourceGraph.GraphBuilder {
             }
             kept[way] = chosen
         }
-        keep { step in
+        func isKept(_ step: Step) -> Bool {
             guard step.from != step.to, let chosen = kept[Way(to: step.to, shower: step.shower)] else { return true }
             return chosen.contains(step.from) || object(step.from).category == .alert
         }
+        leftOut = steps.filter { !isKept($0) }
+        keep(isKept)
+    }
+
+    /// Gives a screen to which nothing leads any more the nearest of the steps back that were left out and begin where the launch leads.
+    ///
+    /// Complexity: O(*k* · *n*), for *n* steps and *k* such screens.
+    func restore() {
+        var left = leftOut
+        while !left.isEmpty {
+            var reached = entries, queue = Array(entries)
+            let ahead = successors()
+            while let next = queue.popLast() { queue += (ahead[next] ?? []).filter { reached.insert($0).inserted } }
+            left.removeAll { reached.contains($0.to) }
+            let near = left.indices.filter { reached.contains(left[$0].from) }
+                .map { (distance: distance(object(left[$0].from).owner, left[$0].shower), index: $0) }
+            guard let nearest = near.min(by: { $0 < $1 }).map({ left[$0.index] }) else { break }
+            for step in left where step.from == nearest.from && step.to == nearest.to {
+                add(step.from, step.to, step.kind, step.trigger, step.place, shower: step.shower)
+                if step.kind == .present { presented.append((step.from, step.to, step.to)) }
+            }
+        }
+        leftOut = []
     }
 
     /// Screens that call helpers of others and hand themselves over: `router.showHelp(from: self)`. What comes of that comes on these.

@@ -59,4 +59,77 @@ struct NarrowingTests {
             """
         #expect(origins(7, call: "router.showHelp()", router: helper).count == 1)
     }
+
+    @Test func `what only screens behind it seem to show is shown by the first of those before it`() {
+        let pages = (0..<7).map { number in
+            """
+            final class Page\(number)ViewController: UIViewController {
+                weak var coordinator: PagesCoordinator?
+                @objc func next() { coordinator?.show\(number + 1)() }
+                @objc func skip() { coordinator?.onDone?() }
+            }
+            """
+        }
+        let showing = (0..<7).map { number in
+            """
+            func show\(number)() {
+                let page = Page\(number)ViewController()
+                page.coordinator = self
+                navigation.pushViewController(page, animated: true)
+            }
+            """
+        }
+        let graph = SourceSample.graph(
+            pages.joined(separator: "\n") + """
+
+                final class PagesCoordinator {
+                    let navigation: UINavigationController
+                    var onDone: (() -> Void)?
+                    init(_ navigation: UINavigationController) { self.navigation = navigation }
+                    func start() { show0() }
+                    \(showing.joined(separator: "\n"))
+                    func show7() { onDone?() }
+                }
+                final class MainViewController: UIViewController {
+                    weak var coordinator: MainCoordinator?
+                    @objc func account() { coordinator?.showAccount() }
+                }
+                final class AccountViewController: UIViewController {
+                    weak var coordinator: MainCoordinator?
+                    @objc func signOut() { coordinator?.onSignOut?() }
+                }
+                final class MainCoordinator {
+                    let navigation: UINavigationController
+                    var onSignOut: (() -> Void)?
+                    init(_ navigation: UINavigationController) { self.navigation = navigation }
+                    func start() {
+                        let main = MainViewController()
+                        main.coordinator = self
+                        navigation.setViewControllers([main], animated: false)
+                    }
+                    func showAccount() {
+                        let account = AccountViewController()
+                        account.coordinator = self
+                        navigation.pushViewController(account, animated: true)
+                    }
+                }
+                final class AppCoordinator {
+                    let window: UIWindow
+                    let navigation = UINavigationController()
+                    lazy var pages = PagesCoordinator(navigation)
+                    lazy var main = MainCoordinator(navigation)
+                    init(window: UIWindow) { self.window = window }
+                    func start() {
+                        window.rootViewController = navigation
+                        pages.onDone = { [weak self] in self?.main.start() }
+                        main.onSignOut = { [weak self] in self?.main.start() }
+                        pages.start()
+                    }
+                }
+                """ + SourceSample.delegate("AppCoordinator"))
+        let toMain = graph.transitions.filter { $0.leadsOn && graph.screen($0.to)?.typeName == "MainViewController" }
+        #expect(Set(toMain.map { graph.screen($0.from)!.typeName }) == ["AccountViewController", "Page0ViewController"])
+        let entries = Set(graph.screens.filter(\.isEntry).map(\.id))
+        #expect(graph.screens(reachedFrom: entries).count == 9)
+    }
 }
