@@ -103,6 +103,18 @@ struct PartsTests {
         #expect(whole.parts(screens: limit) == parts)
     }
 
+    @Test(arguments: [false, true])
+    func `a part without anything on top is known by what the app starts with, or by what has most screens`(_ isStart: Bool) {
+        let whole = graph([("Help", 3), ("Login", 1), ("Shop", 2)])
+        let started = FlowGraph(
+            coordinators: whole.coordinators,
+            screens: whole.screens.map {
+                Screen(
+                    id: $0.id, title: $0.title, typeName: $0.typeName, owner: $0.owner, isEntry: isStart && $0.id == "Login/Screen0")
+            })
+        #expect(started.parts(screens: 32).map(\.name) == [isStart ? "Login" : "Help"])
+    }
+
     @Test func `parents that go in a circle are drawn all the same`() {
         let circle = FlowGraph(coordinators: [
             CoordinatorNode(id: "A", typeName: "A", parent: "B"), CoordinatorNode(id: "B", typeName: "B", parent: "A"),

@@ -212,17 +212,19 @@ struct NearestWays {
     /// The screens on the way to one, the nearest first.
     func before(_ screen: Screen.ID) -> [Screen.ID] { Array(sequence(first: screen) { previous[$0] }.dropFirst()) }
 
-    /// Screens in areas of about as many as a picture holds, each if possible with what leads to it.
+    /// Screens in areas of about as many as a picture holds, each if possible with what leads to it, and named by the screen that comes first
+    /// in it, or by the next one where another area has that name.
     func divided(_ screens: [Screen.ID], limit: Int) -> [(name: String, screens: [Screen.ID])] {
         let members = Set(screens)
         let tree = FlowGraph(
             coordinators: screens.map { id in
                 CoordinatorNode(id: id, typeName: titles[id] ?? id, parent: before(id).first(where: members.contains))
             })
+        var used: Set<String> = []
         return tree.parts(screens: limit).map { part in
             let inside = part.coordinators.sorted { (depth($0), $0) < (depth($1), $1) }
-            let first = inside.first.map { titles[$0] ?? $0 } ?? ""
-            return (inside.count > 1 ? "\(first) and \(inside.count - 1) more" : first, inside)
+            let names = inside.map { titles[$0] ?? $0 }
+            return (names.first { used.insert($0).inserted } ?? names.first ?? "", inside)
         }
     }
 }

@@ -146,6 +146,7 @@ extension FlowGraph {
             neighbours[to, default: []].insert(from)
         }
         for (owner, others) in neighbours { own[owner, default: 0] += others.count / 3 }
+        let first = Set(screens.filter(\.isEntry).compactMap(\.owner))
 
         var weights: [CoordinatorNode.ID: Int] = [:]
         var members: [CoordinatorNode.ID: [CoordinatorNode.ID]] = [:]
@@ -180,9 +181,11 @@ extension FlowGraph {
                 open.weight += weight
             }
             if !open.coordinators.isEmpty { full.append(open.coordinators) }
-            // Only the first of several has what is on top. Any other is known by the one that has most of its screens.
+            // Only the first of several has what is on top. Any other is known by the one with which the app starts, or that has most of its
+            // screens.
             parts += full.enumerated().map { index, coordinators in
-                let most = coordinators.max { (own[$0] ?? 0, $1) < (own[$1] ?? 0, $0) } ?? ""
+                let started = coordinators.filter(first.contains)
+                let most = (started.isEmpty ? coordinators : started).max { (own[$0] ?? 0, $1) < (own[$1] ?? 0, $0) } ?? ""
                 return (types[index == 0 ? top?.id ?? most : most] ?? "", coordinators)
             }
             for node in large { split(node) }
