@@ -31,9 +31,9 @@ public struct FlowSummaryLine {
     ///   - document: The flow with its findings.
     ///   - effort: The effort of the exploration; `nil` for a document that was read from source.
     public init(_ document: FlowDocument, effort: ExplorationEffort? = nil) {
-        let graph = document.graph
         let isRead = document.isRead
-        // Source tells of every alert; a reader of its picture finds them as notes of the screens that show them.
+        // Source tells of every alert and share sheet; a reader of its picture finds them as notes of the screens that show them.
+        let graph = isRead ? document.foldingSystemSheets().graph : document.graph
         let screens = count(graph.screens.count { $0.kind != .coordinator && !(isRead && $0.kind == .alert) }, "screen"),
             coordinators = count(graph.coordinators.reduce(0) { $0 + ($1.members ?? 1) }, "coordinator")
         lazy var between = graph.collapsed(to: .screens).transitions.count
