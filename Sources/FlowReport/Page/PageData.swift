@@ -132,6 +132,15 @@ struct PageData: Encodable {
         let holders: [String]
     }
 
+    /// What explains several findings, which are listed below it.
+    struct Cause: Encodable {
+        let rule: String
+        let severity: String
+        let place: Place?
+        /// Indices of findings.
+        let findings: [Int]
+    }
+
     let name: String
     /// The noun for a box: screen, state, coordinator or part.
     let noun: String
@@ -145,6 +154,7 @@ struct PageData: Encodable {
     /// Three numbers for each step between states: from, to, and which of ``steps`` it is.
     let moves: [Int]
     let findings: [Found]
+    let causes: [Cause]
     /// The contents of the boxes; `nil` where screens are drawn.
     let index: SearchIndex?
     /// The address of the overview that has an index of everything, on a sheet below it.
@@ -341,6 +351,11 @@ struct PageData: Encodable {
                         return (hop.object + (hop.reference.isEmpty ? "" : ".\(hop.reference)") + (note.isEmpty ? "" : "   \(note)"))
                             .displayed
                     })
+        }
+        causes = document.findingCauses.map { cause in
+            Cause(
+                rule: cause.rule, severity: cause.severity.rawValue, place: place(cause.place),
+                findings: cause.findings.compactMap { numbers[$0] })
         }
         index = boxesAreCoordinators ? SearchIndex(document, sheet: sheet) { indices[$0] } : nil
         self.top = sheet.flatMap { $0.above.first?.address }

@@ -479,6 +479,21 @@
     }, ...content));
   }
 
+  /** The findings of one cause, below it. */
+  function causeRow(cause) {
+    return make("li", {}, make("details", {}, make("summary", { class: "row" },
+      make("span", { class: `level ${cause.severity}` }, cause.severity), ` ${cause.rule}`,
+      make("small", {}, plural(cause.findings.length, "finding"), ...(cause.place ? [" · ", words(cause.place.text)] : []))),
+    make("ul", {}, ...cause.findings.map(findingRow))));
+  }
+
+  /** Findings, those of one cause where its first one is. */
+  function findingRows() {
+    const causes = new Map(flow.causes.flatMap((cause) => cause.findings.map((number) => [number, cause])));
+    const rows = findings.map((_, number) => causes.has(number) ? causes.get(number) : number);
+    return [...new Set(rows)].map((row) => typeof row === "number" ? findingRow(row) : causeRow(row));
+  }
+
   function stepRow(number, end) {
     const step = steps[number], other = step[end];
     return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) },
@@ -736,7 +751,9 @@
     details();
     paint();
     for (const button of document.querySelectorAll("#findings [data-finding]")) {
-      button.setAttribute("aria-current", String(chosen.walk !== null && chosen.walk.finding === Number(button.dataset.finding)));
+      const isCurrent = chosen.walk !== null && chosen.walk.finding === Number(button.dataset.finding);
+      button.setAttribute("aria-current", String(isCurrent));
+      if (isCurrent && button.closest("details")) button.closest("details").open = true;
     }
   }
 
@@ -760,7 +777,7 @@
   byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); remember(remembered); });
   byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
 
-  fill(byId("findings"), ...findings.map((_, number) => findingRow(number)));
+  fill(byId("findings"), ...findingRows());
   byId("findings-part").classList.toggle("hidden", !findings.length);
   byId("findings-title").textContent = plural(findings.length, "finding");
 
