@@ -53,26 +53,38 @@ extension SourceGraph.GraphBuilder {
             return launch
                 || effects.contains { $0.kind.isShow && $0.kind != .select && !(isFilled && $0.kind == .tab) && $0.target == effect.via }
         }
-        func note(_ effects: [Effect], launch: Bool, origins: [Int32]) -> [Int32: [Int32]] {
-            var found: [Int32: [Int32]] = [:]
+        func note(_ effects: [Effect], launch: Bool, origins: [Int32]) -> [Int32: [Effect]] {
+            var found: [Int32: [Effect]] = [:]
             for effect in effects where effect.kind == .push || effect.kind == .replace {
                 guard comesFirst(effect, in: effects, launch: launch), !origins.contains(where: { isOn($0, effect.via) }) else { continue }
-                found[effect.via, default: []].append(effect.target)
+                found[effect.via, default: []].append(effect)
             }
             return found
         }
-        var found: [Int32: [Int32]] = [:]
-        for run in launches + loneRuns { found.merge(note(run.effects, launch: true, origins: [])) { $0 + $1 } }
+        var found: [Int32: [Effect]] = [:]
+        for run in launches { found.merge(note(run.effects, launch: true, origins: [])) { $0 + $1 } }
         for occasion in occasions {
             found.merge(note(occasion.effects, launch: false, origins: origins(of: occasion.trigger))) { $0 + $1 }
         }
+        // Code that nothing was seen running says what comes first only where no other code does.
+        var alone: [Int32: [Effect]] = [:]
+        for run in loneRuns { alone.merge(note(run.effects, launch: true, origins: [])) { $0 + $1 } }
+        found.merge(alone) { known, _ in known }
         for (container, given) in found {
-            let first = unique(given)
+            let first = unique(given.map(\.target))
             let own = first.filter { object($0).owner == object(container).owner }
-            // Where nearly everything comes first, nothing does.
-            firsts[container] = first.count <= 4 ? first : own.count <= 4 ? own : []
+            // Where nearly everything comes first, only what the nearest coordinator fills the stack with does.
+            let filling = given.filter { $0.kind == .replace }.map {
+                (distance: distance(conductor(of: $0.shower), object(container).owner), effect: $0)
+            }
+            let least = filling.map(\.distance).min()
+            let nearest = unique(filling.filter { $0.distance == least }.map(\.effect.target))
+            firsts[container] = [first, own, nearest].first { (1...Self.mostFirsts).contains($0.count) } ?? []
         }
     }
+
+    /// More screens than these do not all come first on one stack.
+    private static let mostFirsts = 4
 
     /// Sets apart what lies over the content of others: a view controller that puts itself, by code of its own class, where there is also
     /// what others put in, as a sign of loading or of a failure does.
@@ -183,6 +195,8 @@ extension SourceGraph.GraphBuilder {
     /// The steps that one effect of an occasion makes.
     private func forward(_ effect: Effect, at place: SourcePlace, of occasion: Outcome, from origins: [Int32]) {
         if occasion.trigger.callable < 0, isBound(effect.target) { return }
+        // What only empties a window, as when a call ends, shows nothing.
+        if effect.kind == .root, effect.target >= 0, isBlank(effect.target) { return }
         let origins = onTop(effect, occasion) ?? origins
         let targets = effect.kind == .open ? [] : displays(effect.target)
         let trigger = trigger(occasion.trigger, effect)

@@ -151,4 +151,27 @@ struct OverlaysTests {
                 "MeetingsViewController --present--> HelpViewController", "VisitsViewController --present--> HelpViewController",
             ])
     }
+
+    @Test(arguments: ["UIViewController()", "EndedViewController()"])
+    func `a window that is emptied when a call ends shows nothing`(last: String) {
+        let steps = SourceSample.stepsForward(
+            """
+            final class CallViewController: UIViewController {
+                @objc func hangUp() { CallWindow.shared.hide() }
+            }
+            final class EndedViewController: UIViewController {}
+            final class CallWindow {
+                static let shared = CallWindow()
+                let window = UIWindow()
+                func show() { window.rootViewController = CallViewController() }
+                func hide() { window.rootViewController = \(last) }
+            }
+            final class HomeViewController: UIViewController {
+                @objc func call() { CallWindow.shared.show() }
+            }
+            """, root: "HomeViewController()")
+        let call = "HomeViewController --root, show()--> CallViewController"
+        let ended = "CallViewController --root, hide()--> EndedViewController"
+        #expect(steps == (last.hasPrefix("UI") ? [call] : [ended, call]))
+    }
 }

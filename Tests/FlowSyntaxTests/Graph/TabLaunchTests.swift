@@ -124,4 +124,58 @@ struct TabLaunchTests {
         #expect(step?.from.hasSuffix("CodeViewController") == true)
         #expect(step?.trigger.label == "wallet")
     }
+
+    @Test func `what a tab's stack is filled with comes first on it, whatever a link may push onto it`() {
+        let graph = SourceSample.graph(
+            """
+            final class HomeViewController: UIViewController {}
+            final class SettingsViewController: UIViewController {}
+            final class Row0ViewController: UIViewController {}
+            final class Row1ViewController: UIViewController {}
+            final class Row2ViewController: UIViewController {}
+            final class Row3ViewController: UIViewController {}
+            final class Row4ViewController: UIViewController {}
+            final class LoginViewController: UIViewController {
+                var onDone: (() -> Void)?
+                @objc func login() { onDone?() }
+            }
+            final class HomeCoordinator {
+                let navigation: UINavigationController
+                init(_ navigation: UINavigationController) { self.navigation = navigation }
+                func start() {
+                    navigation.setViewControllers([HomeViewController()], animated: false)
+                    if let link = UserDefaults.standard.value(forKey: "link") as? Int { open(link) }
+                }
+                func open(_ link: Int) {
+                    switch link {
+                        case 0: navigation.pushViewController(Row0ViewController(), animated: true)
+                        case 1: navigation.pushViewController(Row1ViewController(), animated: true)
+                        case 2: navigation.pushViewController(Row2ViewController(), animated: true)
+                        case 3: navigation.pushViewController(Row3ViewController(), animated: true)
+                        case 4: navigation.pushViewController(Row4ViewController(), animated: true)
+                    default: break
+                    }
+                }
+            }
+            final class AppCoordinator {
+                let window: UIWindow
+                var home: HomeCoordinator?
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    let login = LoginViewController()
+                    login.onDone = { [weak self] in self?.showTabs() }
+                    window.rootViewController = login
+                }
+                func showTabs() {
+                    let tabs = UITabBarController(), navigation = UINavigationController()
+                    home = HomeCoordinator(navigation)
+                    home?.start()
+                    tabs.setViewControllers([navigation, SettingsViewController()], animated: false)
+                    window.rootViewController = tabs
+                }
+            }
+            """ + SourceSample.delegate("AppCoordinator"))
+        let steps = SourceSample.steps(graph).filter { $0.hasPrefix("Login") && $0.hasSuffix("> Home") }
+        #expect(steps == ["Login --root, onDone--> Home"])
+    }
 }
