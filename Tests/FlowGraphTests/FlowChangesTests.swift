@@ -237,24 +237,29 @@ struct FlowChangesTests {
         // One new screen in each of four coordinators: what has not changed is folded.
         let (old, new) = Self.wide(3) { ["C\($0)New"] }
         #expect(ComparedFlow(from: old, to: new).changedPart.document.graph.screens.count == 6)
+        // Of more the screens with the most changes are drawn, with what leads there.
         let (wideOld, wideNew) = Self.wide(6) { index in index == 1 ? ["A", "B", "C"] : ["C\(index)New"] }
-        let folded = ComparedFlow(from: wideOld, to: wideNew).changedPart
-        #expect(folded.document.graph.screens.map(\.id) == (1...6).map { "C\($0)" })
-        #expect(folded.document.graph.screens.map(\.typeName) == ["+3 screens"] + Array(repeating: "+1 screen", count: 5))
-        #expect(folded.document.graph.coordinators == [])
+        let part = ComparedFlow(from: wideOld, to: wideNew).changedPart
+        #expect(part.document.graph.screens.map(\.title) == ["A", "B", "C", "C1S1", "C2", "4 other coordinators"])
+        #expect(part.document.graph.screens.suffix(2).map(\.typeName) == ["+1 screen", "+4 screens"])
+        #expect(part.document.graph.coordinators.map(\.id) == ["C1"])
+        #expect(part.document.graph.transitions.map { part.mark(of: $0) } == [.added, .added, .added])
         let (manyOld, manyNew) = Self.wide(9) { index in index == 9 ? ["A", "B"] : ["C\(index)New"] }
         let many = ComparedFlow(from: manyOld, to: manyNew).changedPart.document.graph.screens
-        #expect(many.map(\.title).sorted() == ["4 other coordinators", "C1", "C2", "C3", "C4", "C9"])
-        #expect(many.first { $0.title.hasPrefix("4") }?.typeName == "+4 screens")
+        #expect(many.map(\.title).sorted() == ["6 other coordinators", "C1New", "C1S1", "C2New", "C2S1", "C9"])
+        #expect(many.first { $0.title.hasPrefix("6") }?.typeName == "+6 screens")
     }
 
     @Test func `changed steps between folded coordinators are drawn once, and those inside are not`() {
-        let (old, new) = Self.wide(4) { ["C\($0)New", "C\($0)More"] }
+        let (old, new) = Self.wide(4) { _ in [] }
         let graph = new.graph
         func step(_ from: String, _ to: String) -> Transition {
             Transition(from: from, to: to, kind: .push, trigger: Self.tap("over"), owner: nil, evidence: [.explored])
         }
-        let across = [step("C1/C1S1", "C2/C2S1"), step("C1/C1S2", "C2/C2S1")]
+        let across = [
+            step("C1/C1S1", "C2/C2S1"), step("C1/C1S2", "C2/C2S1"), step("C1/C1S1", "C1/C1S3"), step("C3/C3S1", "C4/C4S1"),
+            step("C3/C3S2", "C4/C4S1"),
+        ]
         let both = ComparedFlow(
             from: old,
             to: FlowDocument(
@@ -263,7 +268,7 @@ struct FlowChangesTests {
                 summary: new.summary)
         ).changedPart
         #expect(both.document.graph.screens.map(\.id) == ["C1", "C2", "C3", "C4"])
-        #expect(both.document.graph.transitions.map { [$0.from, $0.to] } == [["C1", "C2"]])
-        #expect(both.document.graph.transitions.map { both.mark(of: $0) } == [.added])
+        #expect(both.document.graph.transitions.map { [$0.from, $0.to] } == [["C1", "C2"], ["C3", "C4"]])
+        #expect(both.document.graph.transitions.map { both.mark(of: $0) } == [.added, .added])
     }
 }

@@ -5,8 +5,9 @@ extension ComparedFlow {
     /// Only what has changed, in a few boxes: the screens that were added or removed and those that a changed transition joins, in their
     /// coordinators, and the coordinators with a new finding. If there is room, the coordinators that lead there or are led to are boxes too.
     ///
-    /// If there are too many, the screens that have not changed are folded into their coordinators; then all of them are; and of too many
-    /// coordinators those with the fewest changes are one box. Everything, if nothing that can be drawn has changed.
+    /// If there are too many, the screens that have not changed are folded into their coordinators; then only the
+    /// screens that were added or removed with the most changed transitions are drawn, each with one that has not changed, and the others are
+    /// folded, too; and of too many coordinators those with the fewest changes are one box. Everything, if nothing that can be drawn has changed.
     ///
     /// Complexity: O(*n* log *n*), *n* being the size of both versions.
     public var changedPart: ComparedFlow {
@@ -17,7 +18,7 @@ extension ComparedFlow {
         let found = coordinatorsWithNewFindings
         guard !shown.isEmpty || !coordinatorMarks.isEmpty || !found.isEmpty else { return self }
         // What is put into a coordinator that has not changed otherwise is drawn in it.
-        let marked = Set(coordinatorMarks.keys).union(coordinatorMarks.keys.compactMap { graph.coordinator($0)?.parent })
+        var marked = Set(coordinatorMarks.keys).union(coordinatorMarks.keys.compactMap { graph.coordinator($0)?.parent })
         var alone = found.subtracting(shown.compactMap { owners[$0] ?? nil }).subtracting(marked)
 
         /// The box of each screen that is shown: its own, that of its coordinator, or that of all other coordinators.
@@ -27,13 +28,31 @@ extension ComparedFlow {
             for screen in shown where isFolded(screen) { if let owner = owners[screen] ?? nil { boxes[screen] = .coordinator(owner) } }
         }
         if count() > Self.mostBoxes { fold { screenMarks[$0] == nil } }
-        if count() > Self.mostBoxes { fold { _ in true } }
         if count() > Self.mostBoxes {
+            let examples = mostChanged(owners)
+            let homes = Set(examples.compactMap { owners[$0] ?? nil })
+            for screen in shown {
+                guard !examples.contains(screen) else {
+                    boxes[screen] = .screen(screen)
+                    continue
+                }
+                let owner = owners[screen] ?? nil
+                // Around a screen that is drawn stands its coordinator.
+                boxes[screen] = owner.map { homes.contains($0) } ?? true ? screenMarks[screen] == nil ? nil : .rest : .coordinator(owner!)
+            }
+        }
+        if count() > Self.mostBoxes {
+            // A frame without anything in it says too little.
+            alone.formUnion(found.intersection(marked).subtracting(shown.compactMap { owners[$0] ?? nil }))
+            marked = []
             let weights = Dictionary(grouping: boxes.values, by: \.self).mapValues(\.count)
-            // A new finding weighs more than any number of changes.
-            func order(_ box: Box) -> (Int, Int, String) { (found.contains(box.id) ? 0 : 1, -(weights[box] ?? 0), box.id) }
-            let all = Set(weights.keys).union(alone.map(Box.coordinator)).sorted { order($0) < order($1) }
-            let kept = Set(all.prefix(Self.mostBoxes - 1))
+            func order(_ box: Box) -> (Int, String) { (-(weights[box] ?? 0), box.id) }
+            let all = Set(weights.keys).subtracting([.rest]).union(alone.map(Box.coordinator)).sorted { order($0) < order($1) }
+            func isScreen(_ box: Box) -> Bool { if case .screen = box { true } else { false } }
+            // Two new findings weigh more than any number of changes, and changed screens more than what is around them.
+            let urgent = all.filter { found.contains($0.id) }
+            let first = Array(urgent.prefix(2)) + all.filter(isScreen) + Array(urgent.dropFirst(2))
+            let kept = Set((first + all.filter { !first.contains($0) }).prefix(Self.mostBoxes - 1))
             for (screen, box) in boxes where !kept.contains(box) { boxes[screen] = .rest }
             alone = alone.filter { kept.contains(.coordinator($0)) }
         }
@@ -63,6 +82,26 @@ extension ComparedFlow {
             case .rest: "others"
             }
         }
+    }
+
+    /// The screens that were added or removed that most changed transitions join, each with one beside it in the same coordinator that has not
+    /// changed; as many as leave room for others.
+    private func mostChanged(_ owners: [Screen.ID: CoordinatorNode.ID?]) -> Set<Screen.ID> {
+        var ends: [Screen.ID: Set<Screen.ID>] = [:]
+        for step in stepMarks.keys {
+            ends[step.from, default: []].insert(step.to)
+            ends[step.to, default: []].insert(step.from)
+        }
+        let changed = document.graph.screens.filter { screenMarks[$0.id] != nil && $0.kind == .screen }
+            .map { (count: -(ends[$0.id]?.count ?? 0), id: $0.id) }.sorted { $0 < $1 }
+        let room = Self.mostBoxes - 2
+        var found: Set<Screen.ID> = []
+        for (_, screen) in changed where found.count < room {
+            found.insert(screen)
+            let beside = ends[screen]?.filter { screenMarks[$0] == nil && owners[$0] ?? nil == owners[screen] ?? nil }.min()
+            if let beside, found.count < room { found.insert(beside) }
+        }
+        return found
     }
 
     private var coordinatorsWithNewFindings: Set<CoordinatorNode.ID> {
@@ -100,12 +139,15 @@ extension ComparedFlow {
                 id: id, kind: .coordinator, title: nodes[id]?.typeName ?? id, typeName: changes(in: .coordinator(id)), owner: parent(of: id)
             )
         }
-        let others = Set(boxes.filter { $0.value == .rest }.compactMap { graph.screen($0.key)?.owner }).count
+        let others = boxes.filter { $0.value == .rest }.map { graph.screen($0.key)?.owner }
+        let isWhole = others.allSatisfy { $0.map { !clusters.contains($0) } ?? false }
         let rest =
             boxes.values.contains(.rest)
             ? [
                 Screen(
-                    id: Box.rest.id, kind: .coordinator, title: "\(others) other coordinators", typeName: changes(in: .rest), owner: nil)
+                    id: Box.rest.id, kind: .coordinator,
+                    title: isWhole ? "\(Set(others).count) other coordinators" : "\(others.count) other screens",
+                    typeName: changes(in: .rest), owner: nil)
             ] : []
         var marks: [Step: Mark] = [:]
         var transitions: [Transition] = []
