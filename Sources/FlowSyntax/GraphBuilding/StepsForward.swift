@@ -73,13 +73,9 @@ extension SourceGraph.GraphBuilder {
         for (container, given) in found {
             let first = unique(given.map(\.target))
             let own = first.filter { object($0).owner == object(container).owner }
-            // Where nearly everything comes first, only what the nearest coordinator fills the stack with does.
-            let filling = given.filter { $0.kind == .replace }.map {
-                (distance: distance(conductor(of: $0.shower), object(container).owner), effect: $0)
-            }
-            let least = filling.map(\.distance).min()
-            let nearest = unique(filling.filter { $0.distance == least }.map(\.effect.target))
-            firsts[container] = [first, own, nearest].first { (1...Self.mostFirsts).contains($0.count) } ?? []
+            // Where nearly everything comes first, only what a stack is filled with does, and not what is pushed onto it.
+            let filling = unique(given.lazy.filter { $0.kind == .replace }.map(\.target))
+            firsts[container] = [first, own, filling].first { (1...Self.mostFirsts).contains($0.count) } ?? []
         }
     }
 
