@@ -184,6 +184,21 @@ import UIKit
         #expect(placed { stage.window.rootViewController = stage.screen("other") } == 1)
     }
 
+    @Test func `controllers that are taken away are counted, and nothing else is`() {
+        func removed(_ work: () -> Void) -> Int {
+            let before = UIKitTally.removals
+            work()
+            MainLoop.settle()
+            return UIKitTally.removals - before
+        }
+        #expect(removed { navigation.pushViewController(stage.screen("a"), animated: false) } == 0)
+        #expect(removed { navigation.popViewController(animated: false) } == 1)
+        #expect(removed { navigation.setViewControllers([stage.screen("b"), stage.screen("c")], animated: false) } == 1)
+        #expect(removed { navigation.present(stage.screen("sheet"), animated: false) } == 0)
+        #expect(removed { navigation.dismiss(animated: false) } == 1)
+        #expect(removed { stage.window.rootViewController = stage.screen("other") } == 1)
+    }
+
     @Test func `a controller that becomes another screen counts as one that is placed`() {
         final class Note: ScreenNote { func screenHasGone() {} }
         func placed(_ work: () -> Void) -> Int {

@@ -45,6 +45,9 @@ extension LiveWorld: Observed {
             if notes.screens.count > known { walkAll() }
             for entry in table.takeNewEntries() { notes.note(entry) }
         }
+        // Titles of the exploration's may take screens away while they are asked for.
+        let held = exploration.hasOwnTitles ? tree.all : []
+        defer { withExtendedLifetime(held) {} }
         var hasher = KeyHasher()
         for layer in tree.starts.indices {
             let screens = tree.placesOfLayer(layer)

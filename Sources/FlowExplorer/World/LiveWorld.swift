@@ -30,9 +30,13 @@ import HeapGraph
     @exclusivity(unchecked) var areScreensSeen = false
     /// Whether nothing has come since the last look, so that the next one can wait until somebody asks.
     @exclusivity(unchecked) var isLookOwed = false
+    /// ``UIKitTally/removals`` at the last look.
+    @exclusivity(unchecked) var removalsSeen = 0
+    /// Whether something that was seen has gone since: a condition that is asked may take screens away.
+    var isSightOld: Bool { UIKitTally.removals != removalsSeen }
     /// What is on show since the last action; `nil` while one runs.
     var tree: ScreenTree? {
-        if isLookOwed { lookAround() }
+        if isLookOwed || areScreensSeen && isSightOld { lookAround() }
         return areScreensSeen ? screens : nil
     }
     let offers: Offers
@@ -117,9 +121,12 @@ import HeapGraph
 
     func perform(_ choice: Choice) {
         seeOffers()
-        guard let action = offers[choice] else { return }
+        guard offers[choice] != nil else { return }
         if !heldBack.isEmpty, heldBack.contains(Crashes.Place(label: labels[choice].text, state: lastKey ?? key())) { return }
         recorder?.append(labels[choice].text, at: lastKey ?? key())
+        // The key asks the app too.
+        seeOffers()
+        guard let action = offers[choice] else { return }
         lastKey = nil
         lastChoice = choice
         unmanagedBringer = tree?.unmanagedOwnerOnTop

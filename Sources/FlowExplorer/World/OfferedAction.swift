@@ -30,7 +30,7 @@ extension Offers {
     /// What does an action once everything that was seen is forgotten.
     struct Work {
         fileprivate let what: OfferedAction.What
-        /// Whose it is. It is on show, so the app retains it until the action begins.
+        /// Whose it is. It is on show, see ``Offers/isPathThere``, so the app retains it until the action begins.
         fileprivate let unmanagedScreen: Unmanaged<UIViewController>?
         /// It may hold something of the app until it is over.
         fileprivate let tap: (() -> Void)?
@@ -63,13 +63,21 @@ extension Offers {
     ///
     /// - Parameter place: Its number in ``path``.
     func add(of screen: UIViewController, at place: Int) {
-        if !screen.showsNoControls { addControls(of: screen, at: place) }
+        let showsControls = !screen.showsNoControls
+        let traits = traits(of: screen)
+        // The app is asked, and may release the screen meanwhile. Most containers ask nothing.
+        let asksApp =
+            showsControls || screen.hasSystemButtons || !exploration.texts.isEmpty
+            || traits._withUnsafeGuaranteedRef { !$0.declared.isEmpty }
+        let kept = asksApp ? Unmanaged.passRetained(screen) : nil
+        defer { kept?.release() }
+        if showsControls { addControls(of: screen, at: place) }
         if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, at: place, button.tap) } }
         if screen.hasUnfollowed {
             for feature in screen.unfollowed { omissions.unfollowed.insert("\(feature) of \(exploration.name(of: screen))") }
         }
         addTexts(at: place)
-        traits(of: screen)._withUnsafeGuaranteedRef { traits in
+        traits._withUnsafeGuaranteedRef { traits in
             if traits.answersTouch || screen.showsSomething && screen.answersTouch {
                 all.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
             }

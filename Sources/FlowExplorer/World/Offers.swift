@@ -36,6 +36,11 @@ import HeapGraph
     @exclusivity(unchecked) private(set) var areKnown = false
     /// The controllers on top, each before what is on show inside it; of the moment of the last look.
     @exclusivity(unchecked) private(set) var path = ShownPath()
+    /// ``UIKitTally/removals`` at that moment. What the app is asked by a look, such as the condition of an action, may take away what is
+    /// looked at.
+    @exclusivity(unchecked) private var removals = 0
+    /// Whether all that was on top at that moment is still there.
+    var isPathThere: Bool { UIKitTally.removals == removals }
     /// What taps the buttons of that moment.
     @exclusivity(unchecked) var controls: [() -> Void] = []
     /// A hash of the rows that are not tried because they look like others; 0 if there are none.
@@ -87,25 +92,43 @@ import HeapGraph
         return nil
     }
 
-    /// Finds out what can be done now.
+    /// Finds out what can be done now. Where a look takes something away, what has come instead is looked at; where each of three does,
+    /// nothing is offered.
     ///
     /// - Parameters:
     ///   - window: The app's; `nil` if there is none, or nothing is to be offered.
     ///   - isAsking: Whether the flow has answers to give.
     ///   - flow: Asked for only if something can come from outside.
     func see(in window: UIWindow?, isAsking: Bool, _ flow: @autoclosure () -> Flow?) {
+        var looksLeft = 3
+        repeat {
+            look(at: window, isAsking: isAsking, flow)
+            looksLeft -= 1
+            if isPathThere { return }
+        } while looksLeft > 0
+        omissions.unfollowed.insert("a condition that takes screens away each time it is asked")
+        forget()
+        areKnown = true
+        removals = UIKitTally.removals
+    }
+
+    private func look(at window: UIWindow?, isAsking: Bool, _ flow: () -> Flow?) {
         all.removeAll(keepingCapacity: true)
         untriedRows = 0
         areKnown = true
-        guard let window, let top = window.topPresented else { return }
+        guard let window, let top = window.topPresented else {
+            removals = UIKitTally.removals
+            return
+        }
         seePath(top)
         controls.removeAll(keepingCapacity: true)
         if top.sort == .alert { addTexts(at: 0) }
         var place = path.count
-        while place > 0 {
+        while place > 0, isPathThere {
             place -= 1
             path.unmanaged(at: place)._withUnsafeGuaranteedRef { screen in if screen.sort != .alert { add(of: screen, at: place) } }
         }
+        guard isPathThere else { return }
         window.eachSystemGesture(above: top, along: path) { gesture, target in
             let (tried, sort) = gesture.sort
             guard triedGestures.contains(tried) else { return }
@@ -129,6 +152,7 @@ import HeapGraph
     func seePath(_ top: UIViewController) {
         path.removeAll()
         path.add(top)
+        removals = UIKitTally.removals
     }
 
     /// Notes rows that look like an earlier one, and says which of a screen's controls are therefore not tried, by their places.

@@ -10,6 +10,7 @@ extension LiveWorld {
     func lookAround() {
         guard let window else { return }
         screens.look(at: window, table)
+        removalsSeen = UIKitTally.removals
         isLookOwed = false
         areScreensSeen = true
         if !hearing.listensClosely, screens.newcomers.isEmpty { return }
@@ -33,7 +34,7 @@ extension LiveWorld {
 
     /// Finds out what can be done now, unless that is known.
     func seeOffers() {
-        if !offers.areKnown { offers.see(in: problem == nil ? window : nil, isAsking: isAsking, flow) }
+        if !offers.areKnown || !offers.isPathThere { offers.see(in: problem == nil ? window : nil, isAsking: isAsking, flow) }
     }
 
     /// Forgets what was seen, so that nothing of it is retained while the app goes on.

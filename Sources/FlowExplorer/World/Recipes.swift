@@ -57,6 +57,7 @@ extension LiveWorld: Retraceable {
         guard recipe != .unknown, !hearing.listensClosely, !hearing.notesTakers, heldBack.isEmpty, problem == nil, let window else {
             return false
         }
+        if offers.areKnown, !offers.isPathThere { offers.forget() }
         guard let work = offers.areKnown ? offers[choice].map(offers.work) : offers.work(of: choice, by: recipe, in: window, flow) else {
             if !offers.areKnown { offers.forget() }
             return false
@@ -65,7 +66,8 @@ extension LiveWorld: Retraceable {
         lastKey = nil
         lastChoice = choice
         unmanagedBringer =
-            areScreensSeen ? screens.unmanagedOwnerOnTop : ScreenTree.top(of: window).flatMap { table.unmanagedOwner(of: $0) }
+            areScreensSeen && !isSightOld
+            ? screens.unmanagedOwnerOnTop : ScreenTree.top(of: window).flatMap { table.unmanagedOwner(of: $0) }
         forgetSight()
         placementsBefore = UIKitTally.placements
         hearing.again { offers.run(work, in: window, flow) }
@@ -143,12 +145,13 @@ extension Offers {
             guard MainLoop.secondsToSleep != nil else { return nil }
             what = .wait
         }
+        guard isPathThere else { return nil }
         return work(of: OfferedAction(number: choice.number, what: what, screen: recipe.place))
     }
 
     /// A control is found among those of its screen.
     private func workOfControl(_ choice: Choice, at place: Int) -> Work? {
         if path[place].sort == .alert { addTexts(at: place) } else { add(of: path[place], at: place) }
-        return all.first { $0.number == choice.number }.map(work)
+        return isPathThere ? all.first { $0.number == choice.number }.map(work) : nil
     }
 }

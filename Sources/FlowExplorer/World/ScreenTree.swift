@@ -63,7 +63,21 @@ import HeapGraph
     }
 
     /// Looks at a window. Complexity: O(*n*), for *n* controllers in it.
+    ///
+    /// Titles of the exploration's may take screens away while they are asked for: it then looks again, and sees nothing after three looks.
     func look(at window: UIWindow, _ table: CoordinatorTable) {
+        guard hasOwnTitles else { return collect(window, table) }
+        for _ in 0..<3 {
+            let removals = UIKitTally.removals
+            let held = window.controllers
+            collect(window, table)
+            withExtendedLifetime(held) {}
+            if UIKitTally.removals == removals { return }
+        }
+        clear()
+    }
+
+    private func collect(_ window: UIWindow, _ table: CoordinatorTable) {
         clear()
         guard var controller = window.rootViewController else { return }
         while true {

@@ -13,6 +13,13 @@ extension UIWindow {
         for handler in handlers { handler(url) }
     }
 
+    /// Every controller in it, hidden ones as well.
+    package var controllers: [UIViewController] {
+        var all: [UIViewController] = []
+        eachController { all.append($0) }
+        return all
+    }
+
     private func eachController(_ visit: (UIViewController) -> Void) {
         var root = rootViewController
         while let controller = root {

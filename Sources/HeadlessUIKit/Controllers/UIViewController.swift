@@ -68,7 +68,8 @@
     @exclusivity(unchecked) package final nonisolated(unsafe) var explorerRecord: (any ScreenNote)?
     /// Whether it ever was in a container, above another controller or a window's root, if only for a moment.
     @exclusivity(unchecked) package internal(set) final var wasPlaced = false
-    private final func notePlacement() {
+    private final func notePlacement(_ isPlaced: Bool) {
+        guard isPlaced else { return UIKitTally.noteRemoval() }
         wasPlaced = true
         UIKitTally.placements &+= 1
     }
@@ -155,7 +156,7 @@
         get { linkToParent?.object(UIViewController.self) }
         set {
             linkToParent = newValue?.link
-            if newValue != nil { notePlacement() }
+            notePlacement(newValue != nil)
         }
     }
     @exclusivity(unchecked) final var linkToParent: ResponderLink?
@@ -210,7 +211,7 @@
         get { linkToPresenter?.object(UIViewController.self) }
         set {
             linkToPresenter = newValue?.link
-            if newValue != nil { notePlacement() }
+            notePlacement(newValue != nil)
         }
     }
     @exclusivity(unchecked) final var linkToPresenter: ResponderLink?
@@ -248,7 +249,7 @@
         get { linkToWindow?.object(UIWindow.self) }
         set {
             linkToWindow = newValue?.link
-            if newValue != nil { notePlacement() }
+            notePlacement(newValue != nil)
         }
     }
     @exclusivity(unchecked) final var linkToWindow: ResponderLink?
