@@ -9,7 +9,7 @@ import FlowvizShopApp
 import FlowvizShopExploration
 import Foundation
 
-// Under flowviz it is an exploration as any other: 'flowviz explore .build/release/ExplorerBenchmark --flow "Shop 2-4-2" --workers 2'.
+// Under flowviz it is an exploration as any other: 'flowviz explore .build/release/FlowvizExplorerBenchmark --flow "Shop 2-4-2" --workers 2'.
 let isSupervised = ProcessInfo.processInfo.environment["FLOWVIZ_EXPLORATION"] != nil
 let arguments = CommandLine.arguments
 if isSupervised, arguments.count == 1 {

@@ -5,7 +5,7 @@ import Foundation
 
 // How long a picture takes, beside the command `dot` of the same machine on the same text:
 //
-//     swift run -c release RenderBenchmark [rounds] [documents]
+//     swift run -c release FlowvizRenderBenchmark [rounds] [documents]
 //
 // Without documents it draws a flow of an example's size and one of 24 coordinators. One round is one picture by each, in turns; the table
 // has the medians. Both start from DOT and end with bytes: `dot` is a process, which reads a file and writes a pipe, as somebody who calls

@@ -5,7 +5,7 @@ import Foundation
 
 // How long each reporter takes for a document with many findings, which none may need a second for:
 //
-//     swift run -c release ReportBenchmark [findings] [rounds] [reporters]
+//     swift run -c release FlowvizReportBenchmark [findings] [rounds] [reporters]
 //
 // Half of the findings are proofs with two paths and holders, half are hints with exits and places that help; every tenth has no place.
 // Processor time is the median of all rounds. The exit code is 1 if a reporter takes a second or more for 10,000 findings.
