@@ -2,6 +2,10 @@
 struct ClearedProperties {
     /// How a property loses what is in it.
     enum Way: Int, Comparable {
+        /// Screens are popped off the stack of the navigation controller in it, all but the lowest one.
+        case popped
+        /// That stack loses its screens, also the lowest one.
+        case screens
         /// A single entry of a dictionary is removed.
         case entry
         /// It is set to nil, emptied, filtered or cancelled.
@@ -19,7 +23,7 @@ struct ClearedProperties {
             let members = program.types[type].kind == .protocol ? [type] + program.concreteSubtypes(of: type) : [type]
             for member in members {
                 if let property = program.property(named: name, on: member) {
-                    ways[property, default: [:]][unit] = max(ways[property]?[unit] ?? .entry, way)
+                    ways[property, default: [:]][unit] = max(ways[property]?[unit] ?? way, way)
                 }
             }
         }
@@ -34,6 +38,12 @@ struct ClearedProperties {
             program.property(named: info.facts.name, on: member).flatMap { ways[$0]?.values.max() }
         }.max()
     }
+
+    /// Whether some code takes all screens off the stack of the navigation controller in a property.
+    func isEmptied(_ property: Program.PropertyID, _ program: Program) -> Bool { way(property, program) == .screens }
+
+    /// Whether some code takes screens off that stack, be it only those above the lowest one.
+    func isPopped(_ property: Program.PropertyID, _ program: Program) -> Bool { way(property, program) != nil }
 
     /// Forgets what functions do that are named only where a screen or a coordinator is deallocated: what retains itself never is.
     ///

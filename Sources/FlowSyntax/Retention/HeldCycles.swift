@@ -28,7 +28,7 @@ struct HeldCycles {
         self.children = children
         self.lifetimes = lifetimes
         nodes = summaries.nodes
-        units = summaries.units
+        units = ScreensOnStacks(program: program, reader: reader, units: summaries.units).kept(summaries.units)
         cleared = reader.cleared
         let lasting = LastingObjects(program: program, flow: flow, reader: reader)
         flowing = lasting.flowing

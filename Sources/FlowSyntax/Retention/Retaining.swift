@@ -60,7 +60,12 @@ enum Retaining {
 
     /// Containers that keep the screens that they are given, and what those are called.
     static let containers = ["UINavigationController", "UITabBarController"]
-    static let screens: Set<String> = ["viewControllers", "rootViewController"]
+    static let screens: Set<String> = [stack, "rootViewController"]
+    static let stack = "viewControllers"
+
+    /// Stands for the screens that are pushed on a stack, and the methods that take them off again.
+    static let pushed = Term.Field(name: "pushViewController", isMany: true)
+    static let popping: Set<String> = ["popViewController", "popToViewController", "popToRootViewController"]
 
     /// Properties whose closure runs once, and is let go then (Apple's documentation of `Operation.completionBlock`).
     static let single: Set<String> = ["completionBlock", "completionHandler", "completion", "completionWithItemsHandler"]

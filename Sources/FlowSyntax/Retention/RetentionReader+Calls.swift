@@ -82,6 +82,8 @@ extension RetentionReader {
         }
         let receivers = evaluate(base)
         use(receivers)
+        if empties(call, name) { clear(base, .screens) }
+        if Retaining.popping.contains(name) { clear(base, .popped) }
         // Methods of the app's own classes are judged by their bodies.
         if declared(base).isEmpty {
             if name == "removeValue" { clear(base, .entry) }
@@ -186,6 +188,7 @@ extension RetentionReader {
             escape(call.arguments.flatMap { evaluate($0.value) })
             return []
         }
+        leaveOut(first.1, of: first.0)
         let values = evaluate(call.arguments, of: first.0, first.1)
         let arguments = first.1.mapValues { indices in indices.flatMap { values[$0] } }
         return [self.call(meant.map(\.0), receiver: receivers, arguments, call.spot)]
@@ -211,6 +214,7 @@ extension RetentionReader {
         if let (function, order) = inits.lazy.compactMap({ id in self.arrange(call, self.program.functions[id].facts).map { (id, $0) } })
             .first
         {
+            leaveOut(order, of: function)
             let values = evaluate(call.arguments, of: function, order)
             _ = self.call([function], receiver: [object], order.mapValues { $0.flatMap { values[$0] } }, call.spot)
             return [object]
@@ -360,15 +364,7 @@ extension RetentionReader {
             for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
             return []
         }
-        // The screens that a container is given: the lowest one of a stack, and those of a tab bar, stay with it.
-        if isStacking(name, receivers) || Retaining.stacking.contains(name) && base.map(isOwnStack) ?? false,
-            let screens = call.arguments.first,
-            screens.label == nil
-        {
-            store(evaluate(screens.value), in: receivers, Term.Field(name: "viewControllers", isMany: true), scope.file, call.spot)
-            for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
-            return []
-        }
+        if let kept = stack(call, base, name, receivers) { return kept }
         // What is shown is retained by UIKit until it goes; a target is not retained.
         if Retaining.weakly.contains(name) {
             for argument in call.arguments {

@@ -288,7 +288,9 @@ extension RetentionReader {
             } else if let owner = scope.owner {
                 cleared.insert(name, of: [owner], way, by: unit, program)
             }
-        case .member(let base?, let name, _): cleared.insert(name, of: owners(base), way, by: unit, program)
+        case .member(let base?, let name, _):
+            cleared.insert(name, of: owners(base), way, by: unit, program)
+            if way == .whole, name == Retaining.stack { clear(base, .screens) }
         default: break
         }
     }
@@ -327,6 +329,9 @@ extension RetentionReader {
         case .member(let base?, let name, _):
             let holders = evaluate(base)
             use(holders)
+            if name == Retaining.stack, isOwnStack(base) || stackOfInitialisers(base) != nil {
+                return put(values, onStack: base, holders, spot)
+            }
             put(values, name, of: declared(base), holders, spot)
         case .subscript(let list, let arguments, _):
             for argument in arguments { _ = evaluate(argument.value) }

@@ -83,6 +83,7 @@ extension RetentionReader {
     }
 
     func present(_ screens: [Term]) {
+        presentedProperties.formUnion(screens.compactMap { $0.path.last?.property })
         for node in screens.compactMap(\.node) where presented.insert(node).inserted {
             // A navigation controller is presented with its screens.
             if case .container = nodes[node].kind { present(units[unit].stores.filter { $0.holder == .node(node) }.map(\.value)) }
@@ -141,38 +142,6 @@ extension RetentionReader {
         let cells = found.isEmpty ? [make(.container("cell"), call.spot)] : found
         store(cells, in: me, Term.Field(name: "cells", isMany: true), scope.file, call.spot)
         return cells
-    }
-
-    /// Whether an expression names the navigation controller that this object makes for itself and never gives up.
-    func isOwnStack(_ expression: Expression) -> Bool {
-        guard let name = OwnMember.name(expression, scope), let owner = scope.owner,
-            let property = program.property(named: name, on: owner), case let facts = program.properties[property].facts,
-            facts.isLet, !facts.isStatic, case .call(let call)? = facts.initial, case .name(let made, _) = call.callee
-        else { return false }
-        let types = declared(expression)
-        return types.isEmpty
-            ? UIKitClasses.inherits(made, from: "UINavigationController")
-            : types.contains { program.inherits($0, from: "UINavigationController") }
-    }
-
-    /// Whether a call gives a container the screens that stay with it: the one that a stack begins with is among them.
-    func isStacking(_ name: String, _ receivers: [Term]) -> Bool {
-        if Retaining.stacking.contains(name) { return receivers == me || areStacks(receivers) }
-        guard name == "pushViewController", areStacks(receivers) else { return false }
-        return !units[unit].stores.contains { receivers.contains($0.holder) && Retaining.screens.contains($0.field.name) }
-    }
-
-    /// Whether values are containers of UIKit's that the code around has made.
-    func areStacks(_ values: [Term]) -> Bool {
-        !values.isEmpty
-            && values.allSatisfy { value in
-                guard let node = value.node else { return false }
-                switch nodes[node].kind {
-                case .container(let name): return Retaining.containers.contains { UIKitClasses.inherits(name, from: $0) }
-                case .object(let type): return Retaining.containers.contains { program.inherits(type, from: $0) }
-                case .closure, .method, .subscription, .result: return false
-                }
-            }
     }
 
     func isList(_ expression: Expression, _ list: String) -> Bool {

@@ -40,6 +40,12 @@ final class RetentionReader {
     var units: [RetentionUnit]
     /// What is presented: it goes when it is dismissed, whoever has made it.
     var presented: Set<Int> = []
+    /// Properties whose content some code presents.
+    var presentedProperties: Set<Program.PropertyID> = []
+    /// Parameters that some call leaves out: they have their defaults then.
+    var omitted: Set<ScreensOnStacks.Parameter> = []
+    /// Constants for a navigation controller, set by initialisers, on whose stack the object puts screens.
+    var stacksOfInitialisers: Set<Program.PropertyID> = []
     /// Properties that some code clears or takes something out of.
     var cleared = ClearedProperties()
 

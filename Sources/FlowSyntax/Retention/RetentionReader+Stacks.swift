@@ -1,0 +1,97 @@
+/// The screens of UIKit's containers: which of them stay as long as the container does.
+extension RetentionReader {
+    static let stack = "UINavigationController"
+
+    /// The screens that a container is given: the lowest one of a stack, and those of a tab bar, stay with it; `nil` for any other call.
+    func stack(_ call: Call, _ base: Expression?, _ name: String, _ receivers: [Term]) -> [Term]? {
+        guard let screens = call.arguments.first, screens.label == nil else { return nil }
+        let values: [Term]
+        if isStacking(name, receivers) {
+            values = evaluate(screens.value)
+            store(values, in: receivers, Term.Field(name: Retaining.stack, isMany: true), scope.file, call.spot)
+        } else if Retaining.stacking.contains(name), let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
+            values = evaluate(screens.value)
+            put(values, onStack: base, receivers, call.spot)
+        } else if name == Retaining.pushed.name, let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
+            values = evaluate(screens.value)
+            store(values, in: receivers, Retaining.pushed, scope.file, call.spot)
+            if let property = stackOfInitialisers(base) { stacksOfInitialisers.insert(property) }
+            escape(values)
+        } else {
+            return nil
+        }
+        for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
+        return []
+    }
+
+    /// Puts screens on a stack that is the object's own, or may be.
+    func put(_ screens: [Term], onStack base: Expression, _ stacks: [Term], _ spot: Spot) {
+        store(screens, in: stacks, Term.Field(name: Retaining.stack, isMany: true), scope.file, spot)
+        guard let property = stackOfInitialisers(base) else { return }
+        stacksOfInitialisers.insert(property)
+        escape(screens)
+    }
+
+    /// Notes the parameters of an initialiser that a call gives nothing.
+    func leaveOut(_ order: [Int: [Int]], of function: Program.FunctionID) {
+        guard program.functions[function].facts.kind == .initializer else { return }
+        for (index, parameter) in program.functions[function].facts.parameters.enumerated() where parameter.initial != nil {
+            if order[index] == nil { omitted.insert(ScreensOnStacks.Parameter(function: function, index: index)) }
+        }
+    }
+
+    /// Whether an expression names the navigation controller that this object makes for itself and never gives up.
+    func isOwnStack(_ expression: Expression) -> Bool {
+        guard let property = ownConstant(expression), case .call(let call)? = program.properties[property].facts.initial,
+            case .name(let made, _) = call.callee
+        else { return false }
+        let types = declared(expression)
+        return types.isEmpty
+            ? UIKitClasses.inherits(made, from: RetentionReader.stack)
+            : types.contains { program.inherits($0, from: RetentionReader.stack) }
+    }
+
+    /// The constant that an expression names, if initialisers of this class set it to a navigation controller: who makes that is to be
+    /// found out.
+    func stackOfInitialisers(_ expression: Expression) -> Program.PropertyID? {
+        guard let property = ownConstant(expression), program.properties[property].facts.initial == nil,
+            program.properties[property].owner == scope.owner,
+            platformClasses(of: expression).contains(RetentionReader.stack)
+                || declared(expression).contains(where: { program.inherits($0, from: RetentionReader.stack) })
+        else { return nil }
+        return property
+    }
+
+    private func ownConstant(_ expression: Expression) -> Program.PropertyID? {
+        guard let name = OwnMember.name(expression, scope), let owner = scope.owner,
+            let property = program.property(named: name, on: owner), case let facts = program.properties[property].facts,
+            facts.isLet, !facts.isStatic
+        else { return nil }
+        return property
+    }
+
+    /// Whether a call gives a container the screens that stay with it: the one that a stack begins with is among them.
+    func isStacking(_ name: String, _ receivers: [Term]) -> Bool {
+        if Retaining.stacking.contains(name) { return receivers == me || areStacks(receivers) }
+        guard name == "pushViewController", areStacks(receivers) else { return false }
+        return !units[unit].stores.contains { receivers.contains($0.holder) && Retaining.screens.contains($0.field.name) }
+    }
+
+    /// Whether a call takes all screens off a stack.
+    func empties(_ call: Call, _ name: String) -> Bool {
+        Retaining.stacking.contains(name) && call.arguments.first.map { RetentionReader.isEmpty($0.value) } ?? false
+    }
+
+    /// Whether values are containers of UIKit's that the code around has made.
+    func areStacks(_ values: [Term]) -> Bool {
+        !values.isEmpty
+            && values.allSatisfy { value in
+                guard let node = value.node else { return false }
+                switch nodes[node].kind {
+                case .container(let name): return Retaining.containers.contains { UIKitClasses.inherits(name, from: $0) }
+                case .object(let type): return Retaining.containers.contains { program.inherits(type, from: $0) }
+                case .closure, .method, .subscription, .result: return false
+                }
+            }
+    }
+}
