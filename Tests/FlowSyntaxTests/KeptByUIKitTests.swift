@@ -221,6 +221,50 @@ import Testing
         #expect(told(app("private var nav = UINavigationController()", set)) == [])
     }
 
+    @Test func `a presentation controller keeps its screen, and who stores it keeps both`() {
+        func app(_ stored: String, _ more: String = "", _ mark: String = "") -> String {
+            """
+            final class Panel: UIPresentationController { \(more) }
+            final class Transition: NSObject, UIViewControllerTransitioningDelegate {
+                \(stored)
+                func presentationController(
+                    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+                ) -> UIPresentationController? {
+                    let controller = Panel(presentedViewController: presented, presenting: presenting)
+                    presentation = controller
+                    return controller
+                }
+            }
+            final class Sheet: UIViewController { var onClose: (() -> Void)? }
+            final class PageCoordinator {
+                private let transition = Transition()
+                func show(from parent: UIViewController) {
+                    let sheet = Sheet()
+                    sheet.onClose = { self.end() } \(mark)
+                    sheet.transitioningDelegate = transition
+                    parent.present(sheet, animated: true)
+                }
+                func end() {}
+            }
+            """
+        }
+        let cycle =
+            "PageCoordinator > Sheet: PageCoordinator.transition → Transition.presentation → Panel.presentedViewController → Sheet.onClose"
+        #expect(told(app("var presentation: Panel?", "", "// ▶")) == [cycle])
+        #expect(
+            told(
+                app(
+                    "var presentation: Panel?",
+                    """
+                    override init(presentedViewController presented: UIViewController, presenting: UIViewController?) {
+                        super.init(presentedViewController: presented, presenting: presenting)
+                    }
+                    """, "// ▶")) == [cycle])
+        #expect(told(app("weak var presentation: Panel?")) == [])
+        #expect(told(app("var presentation: Panel?").replacing("{ self.end() }", with: "{ [weak self] in self?.end() }")) == [])
+        #expect(told(app("var presentation: Panel?").replacing("sheet.transitioningDelegate = transition", with: "")) == [])
+    }
+
     // MARK: - What is never cleared
 
     private func whole(_ launch: String, _ page: String) -> String {

@@ -20,10 +20,11 @@ enum Retaining {
         "tableView", "collectionView", "rootView",
     ]
 
-    /// Labels of arguments that an initialiser from elsewhere retains.
+    /// Labels of arguments that an initialiser from elsewhere retains; a presentation controller has its screen in a strong property (Apple's
+    /// documentation of `UIPresentationController.presentedViewController`).
     static let arguments: Set<String> = [
         "rootViewController", "rootView", "primaryAction", "wrappedValue", "initialValue", "customView", "children", "menu",
-        "collectionViewLayout", "configuration", "arrangedSubviews",
+        "collectionViewLayout", "configuration", "arrangedSubviews", "presentedViewController",
     ]
 
     /// Types from elsewhere that keep the closure that they are made with.

@@ -363,6 +363,7 @@ extension RetentionReader {
             _ = call([unit(of: added)], receiver: holders, [0: values], spot)
             return
         }
+        if name == "transitioningDelegate" { present(holders, by: values, spot) }
         switch Retaining.assigned(name) {
         case .retains?: store(values, in: holders, Term.Field(name: name), scope.file, spot)
         case .isWeak?:

@@ -90,6 +90,25 @@ extension RetentionReader {
         }
     }
 
+    /// UIKit asks the transitioning delegate of a screen for the controller of its presentation, with the screen.
+    func present(_ screens: [Term], by delegates: [Term], _ spot: Spot) {
+        for delegate in delegates {
+            let type: Program.TypeID?
+            if let last = delegate.path.last {
+                type = last.content
+            } else if let node = delegate.node, case .object(let made) = nodes[node].kind {
+                type = made
+            } else {
+                type = delegate == .me ? scope.owner : nil
+            }
+            let asked = type.map { program.functions(named: "presentationController", on: $0) }?.first {
+                let facts = program.functions[$0].facts
+                return facts.body != nil && facts.parameters.first?.label == "forPresented"
+            }
+            if let asked { _ = call([asked], receiver: [delegate], [0: screens], spot) }
+        }
+    }
+
     /// A value that an object keeps under a key of its own, as long as it lives.
     func associate(_ call: Call) -> [Term] {
         let values = call.arguments.map { evaluate($0.value) }
