@@ -265,6 +265,35 @@ import Testing
         #expect(told(app("var presentation: Panel?").replacing("sheet.transitioningDelegate = transition", with: "")) == [])
     }
 
+    @Test func `a hosted view keeps the views that its body makes`() {
+        func app(_ owner: String, _ body: String = "VStack { Field(owner: owner).padding() }") -> String {
+            page(
+                """
+                private lazy var bar: UIViewController = UIHostingController(rootView: Bar(owner: self))
+                override func viewDidLoad() { addChild(bar) }
+                """,
+                """
+                struct Bar: View {
+                    weak var owner: Page?
+                    var isShown = false
+                    var body: some View { \(body) }
+                }
+                struct Field: View {
+                    \(owner)
+                    var body: some View { Button("") { owner?.reload() } }
+                }
+                """)
+        }
+        #expect(told(app("var owner: Page? // ▶")) == ["Page > Bar: UIHostingController.rootView → Bar.body"])
+        #expect(told(app("weak var owner: Page?")) == [])
+        // One view further in.
+        let row = "weak var owner: Page?\nvar body: some View { Row(owner: owner) } }\nstruct Row: View {\nvar owner: Page? // ▶"
+        #expect(told(app(row)).count == 1)
+        // What is shown at times only is gone at others.
+        #expect(told(app("var owner: Page?", "VStack { if isShown { Field(owner: owner) } }")) == [])
+        #expect(told(app("var owner: Page?", "Text(\"\").sheet(isPresented: .constant(true)) { Field(owner: owner) }")) == [])
+    }
+
     // MARK: - What is never cleared
 
     private func whole(_ launch: String, _ page: String) -> String {

@@ -217,6 +217,7 @@ extension RetentionReader {
             leaveOut(order, of: function)
             let values = evaluate(call.arguments, of: function, order)
             _ = self.call([function], receiver: [object], order.mapValues { $0.flatMap { values[$0] } }, call.spot)
+            build(object, type)
             return [object]
         }
         // The initialiser that Swift adds, or one that is inherited from elsewhere.
@@ -234,6 +235,7 @@ extension RetentionReader {
                 escape(values)
             }
         }
+        build(object, type)
         return [object]
     }
 
@@ -265,7 +267,9 @@ extension RetentionReader {
     private func contents(of call: Call, in object: Term) -> [Term] {
         let kind: String? = if case .container(let name)? = object.node.map({ nodes[$0].kind }) { name } else { nil }
         for (index, argument) in call.arguments.enumerated() {
+            if let kind, runBuilder(argument.value, of: kind) { continue }
             let values = evaluate(argument.value)
+            if argument.label == "rootView" { showBodies(of: values, call.spot) }
             if kind.map({ isHandler(index, of: call, ofType: [$0]) }) == true || argument.label.map(Retaining.arguments.contains) == true {
                 hold(values, by: object, argument.label ?? "handler", cause: .content, call.spot)
             } else if let kind, Retaining.invalidated[kind] == argument.label, argument.label != nil {

@@ -168,10 +168,11 @@ extension RetentionReader {
         capture(closure, node)
         closureResults.append([])
         parameters(of: closure)
-        let outside = isDeferred
+        let outside = (isDeferred, builtViews)
         isDeferred = true
+        builtViews = nil
         read(closure.body)
-        isDeferred = outside
+        (isDeferred, builtViews) = outside
         closureResults.removeLast()
         pop()
         return node

@@ -62,6 +62,8 @@ final class RetentionReader {
     var isVoid = false
     /// Whether the code is an extension's of a class from elsewhere.
     var isAdded = false
+    /// The views that the body of a view is made of, while such a body is read.
+    var builtViews: [Term]?
     /// The statements behind the one that is read, in the same block.
     var following: ArraySlice<Statement> = []
     /// The function whose code it is; `nil` for a property's.
@@ -146,7 +148,9 @@ final class RetentionReader {
             }
         }
         if let getter = facts.getter {
+            builtViews = info.owner.flatMap(bodyOfView) == info.id ? [] : nil
             read(getter)
+            giveBuiltViews(facts.spot)
             settle()
         }
         for accessor in [facts.setter, facts.willSet, facts.didSet].compactMap(\.self) {
@@ -175,6 +179,7 @@ final class RetentionReader {
         isInit = false
         isVoid = false
         self.function = nil
+        builtViews = nil
     }
 
     // MARK: - Names
@@ -262,6 +267,7 @@ final class RetentionReader {
                             file: place.0, spot: place.1))
                 } else if field.isWeak {
                     units[unit].weak.append((holder, value))
+                    if holder.node != nil, let slot = holder.appending(field) { units[unit].weakContents[slot, default: []].append(value) }
                 } else {
                     escape([value])
                 }
@@ -290,6 +296,8 @@ final class RetentionReader {
     }
 
     func read(_ statement: Statement) {
+        let built = builtViews
+        defer { endBuilding(statement, before: built) }
         switch statement {
         case .local(let local): read(local)
         case .function(let facts): readLocal(facts)

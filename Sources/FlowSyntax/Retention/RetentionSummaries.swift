@@ -59,7 +59,7 @@ struct RetentionSummaries {
             for store in common(call.callees) {
                 let holders = translate(store.holder, call)
                 guard !holders.isEmpty else { continue }
-                let values = translate(store.value, call)
+                let values = translate(store.value, call).flatMap { weakContent($0, unit) }
                 for holder in holders {
                     for value in values where value != holder && value.isOne {
                         var added = store
@@ -77,6 +77,12 @@ struct RetentionSummaries {
                 for term in escapes[callee] { escapes[unit].formUnion(translate(term, call)) }
             }
         }
+    }
+
+    /// What a weak property refers to that was set once, where that is known.
+    private func weakContent(_ term: Term, _ unit: Int) -> [Term] {
+        guard let contents = units[unit].weakContents[term], contents.count == 1 else { return [term] }
+        return contents
     }
 
     /// What every one of the functions retains that a call may mean.

@@ -123,6 +123,8 @@ struct RetentionUnit {
     var stores: [StrongStore] = []
     /// References that do not retain, as pairs of holder and value.
     var weak: [(holder: Term, value: Term)] = []
+    /// What is put into weak properties of what the code makes, by the name of the property.
+    var weakContents: [Term: [Term]] = [:]
     var calls: [RetentionCall] = []
     var returned: [Term] = []
     /// What is handed to code that is not known.
