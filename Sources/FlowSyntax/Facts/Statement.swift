@@ -35,6 +35,12 @@ public struct Body: Sendable, Hashable {
         set { storage = .statements(newValue) }
     }
 
+    /// What the body gives in any case, where it is nothing but `true` or `false`.
+    var constant: Bool? {
+        guard statements.count == 1, case .return(.bool(let answer)?, _) = statements[0] else { return nil }
+        return answer
+    }
+
     public static func == (a: Body, b: Body) -> Bool { a.statements == b.statements }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(statements) }

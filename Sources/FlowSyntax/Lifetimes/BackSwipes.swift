@@ -14,8 +14,9 @@ struct BackSwipes {
     private let all: [Program.TypeID?]
     private let program: Program
 
-    /// Complexity: O(*n*), for *n* pieces of code.
-    init(_ program: Program, _ graph: CallGraph, _ summaries: Summaries) {
+    /// - Parameter navigators: Code that makes a navigation controller.
+    /// - Complexity: O(*n*), for *n* pieces of code.
+    init(_ program: Program, _ graph: CallGraph, _ summaries: Summaries, navigators: Set<CodeIndex.PieceID>) {
         self.program = program
         var types: Set<Program.TypeID> = [], off: Set<Program.TypeID> = []
         var isEverywhere = false
@@ -34,6 +35,8 @@ struct BackSwipes {
                     }
                 }
             }
+        }
+        for piece in navigators.map({ graph.index.pieces[$0] }) {
             for call in piece.calls where ChildLifetimes.isNavigation(call, program) {
                 let type: Program.TypeID? = if case .initializer(let type) = call.target { type } else { nil }
                 all.append(type)
@@ -64,8 +67,8 @@ struct BackSwipes {
             functions = types.flatMap { program.functions(named: name, on: $0) }
         }
         return functions.allSatisfy { function in
-            guard let statements = program.functions[function].facts.body?.statements else { return true }
-            if statements.count == 1, case .return(.bool(let answer)?, _) = statements[0] { return answer }
+            guard let body = program.functions[function].facts.body else { return true }
+            if let answer = body.constant { return answer }
             var asksForStack = false
             var walk = CodeWalk(typing) { expression, _, _ in
                 switch expression {

@@ -126,9 +126,8 @@ extension ChildLifetimes {
 
     /// Whether a delegate may say that a sheet is not to be swiped down.
     private func mayForbid(_ function: Program.FunctionID) -> Bool {
-        guard let statements = program.functions[function].facts.body?.statements, !statements.isEmpty else { return false }
-        if statements.count == 1, case .return(.bool(true)?, _) = statements[0] { return false }
-        return true
+        guard let body = program.functions[function].facts.body, !body.statements.isEmpty else { return false }
+        return body.constant != true
     }
 
     /// Whether code may do what the source does not say, by a call that is not resolved: of a closure that nothing is seen to store, of a

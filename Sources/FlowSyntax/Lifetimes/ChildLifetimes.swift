@@ -162,7 +162,7 @@ struct ChildLifetimes {
             if piece.calls.contains(where: { ChildLifetimes.isReport($0, of: owner, program) }) { reporters[owner, default: []].append(id) }
         }
         locks = ChildLifetimes.locks(program, graph)
-        backSwipes = BackSwipes(program, graph, summaries)
+        backSwipes = BackSwipes(program, graph, summaries, navigators: navigators)
         self.reporters = reporters
         findCandidates()
         if !endOfStreams.isEmpty {
