@@ -13,6 +13,30 @@ import Testing
         }
     }
 
+    /// A coordinator that keeps a child for each row that is tapped, and releases it when it is told that it has ended.
+    private static func home(_ stack: String = "UINavigationController", screen: String = "UIViewController") -> String {
+        """
+        final class Home {
+            var flows: [Detail] = []
+            let stack = \(stack)()
+            func begin() { stack.pushViewController(HomeScreen(home: self), animated: false) }
+            func open() {
+                let detail = Detail(stack: stack)
+                detail.home = self
+                flows.append(detail)
+                detail.begin()
+            }
+            func ended(_ detail: Detail) { flows.removeAll { $0 === detail } }
+        }
+        final class HomeScreen: \(screen) {
+            weak var home: Home?
+            init(home: Home) { self.home = home; super.init(nibName: nil, bundle: nil) }
+            required init?(coder: NSCoder) { nil }
+            @objc func rowTapped() { home?.open() }
+        }
+        """
+    }
+
     // MARK: - Sheets
 
     /// A parent that presents a child's own navigation controller; `hook` is what the child does when its sheet has been swiped down.
@@ -109,18 +133,7 @@ import Testing
     private func pushed(_ stack: String = "UINavigationController", screen: String = "", more: String = "") -> String {
         """
         import UIKit
-        final class Home {
-            var flows: [Detail] = []
-            let stack = \(stack)()
-            func begin() { stack.pushViewController(HomeScreen(home: self), animated: false) }
-            func open() {
-                let detail = Detail(stack: stack)
-                detail.home = self
-                flows.append(detail)
-                detail.begin()
-            }
-            func ended(_ detail: Detail) { flows.removeAll { $0 === detail } }
-        }
+        \(Self.home(stack))
         final class Detail {
             weak var home: Home?
             let stack: UINavigationController
@@ -130,12 +143,6 @@ import Testing
                 stack.popViewController(animated: true)
                 home?.ended(self)
             }
-        }
-        final class HomeScreen: UIViewController {
-            weak var home: Home?
-            init(home: Home) { self.home = home; super.init(nibName: nil, bundle: nil) }
-            required init?(coder: NSCoder) { nil }
-            @objc func rowTapped() { home?.open() }
         }
         final class DetailScreen: UIViewController {
             weak var detail: Detail?
@@ -205,18 +212,7 @@ import Testing
         """
         import UIKit
         enum Outcome { case failed, done }
-        final class Home {
-            var flows: [Detail] = []
-            let stack = UINavigationController()
-            func begin() { stack.pushViewController(HomeScreen(home: self), animated: false) }
-            func open() {
-                let detail = Detail(stack: stack)
-                detail.home = self
-                flows.append(detail)
-                detail.begin()
-            }
-            func ended(_ detail: Detail) { flows.removeAll { $0 === detail } }
-        }
+        \(Self.home())
         final class Detail {
             weak var home: Home?
             let stack: UINavigationController
@@ -228,12 +224,6 @@ import Testing
                 case .done: home?.ended(self)
                 }
             }
-        }
-        final class HomeScreen: UIViewController {
-            weak var home: Home?
-            init(home: Home) { self.home = home; super.init(nibName: nil, bundle: nil) }
-            required init?(coder: NSCoder) { nil }
-            @objc func rowTapped() { home?.open() }
         }
         final class DetailScreen: UIViewController {
             weak var detail: Detail?
@@ -268,18 +258,7 @@ import Testing
     private func returning(_ look: String) -> String {
         """
         import UIKit
-        final class Home {
-            var flows: [Detail] = []
-            let stack = UINavigationController()
-            func begin() { stack.pushViewController(HomeScreen(home: self), animated: false) }
-            func open() {
-                let detail = Detail(stack: stack)
-                detail.home = self
-                flows.append(detail)
-                detail.begin()
-            }
-            func ended(_ detail: Detail) { flows.removeAll { $0 === detail } }
-        }
+        \(Self.home(screen: "Screen"))
         final class Detail {
             weak var home: Home?
             let stack: UINavigationController
@@ -304,12 +283,6 @@ import Testing
                 super.viewDidLoad()
                 navigationItem.hidesBackButton = true
             }
-        }
-        final class HomeScreen: Screen {
-            weak var home: Home?
-            init(home: Home) { self.home = home; super.init(nibName: nil, bundle: nil) }
-            required init?(coder: NSCoder) { nil }
-            @objc func rowTapped() { home?.open() }
         }
         final class FirstScreen: Screen {
             weak var detail: Detail?
