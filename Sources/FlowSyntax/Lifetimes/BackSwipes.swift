@@ -81,6 +81,11 @@ struct BackSwipes {
         }
     }
 
+    /// The classes of the navigation controllers that some coordinators make.
+    func classes(madeBy types: Set<Program.TypeID>) -> [Program.TypeID] {
+        types.sorted().flatMap { [$0] + program.ancestors(of: $0) }.flatMap { made[$0] ?? [] }.compactMap(\.self)
+    }
+
     /// Whether a screen lets the user swipe back although it has a back button of its own.
     ///
     /// - Parameters:
@@ -106,6 +111,23 @@ extension ChildLifetimes {
         var found: [Program.TypeID: CodeIndex.Shows] = [:]
         for piece in graph.index.pieces where piece.shows.contains(where: { $0.how == .still }) {
             if let owner = piece.owner { found[owner, default: []].insert(.still) }
+        }
+        // Properties of UIKit's that a class overrides.
+        for type in program.types where type.kind == .class {
+            for (name, property) in type.properties {
+                let facts = program.properties[property].facts
+                guard let getter = facts.getter else { continue }
+                switch name {
+                case "isModalInPresentation": if getter.constant == true { found[type.id, default: []].insert(.still) }
+                case "modalPresentationStyle":
+                    if getter.statements.count == 1, case .return(.member(_, let style, _)?, _) = getter.statements[0],
+                        !CodeReader.sheetStyles.contains(style)
+                    {
+                        found[type.id, default: []].insert(.still)
+                    }
+                default: break
+                }
+            }
         }
         let places = graph.index.pieces.indices.filter { piece in graph.index.pieces[piece].shows.contains { $0.how == .locked } }
         let code = graph.leading(to: places) { $0.isDirect && ($0.receiver == nil || $0.receiver?.origin == .me) }

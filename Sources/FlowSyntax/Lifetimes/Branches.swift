@@ -6,16 +6,36 @@ struct Branches {
         let parent: Int
         let choice: Int
         let way: Int
-        let cases: Cases?
+        let cases: [Cases]
+        let departures: Set<Departure>?
     }
 
-    /// What a branch says of a parameter whose enum it switches on.
+    /// What a branch says of a parameter whose enum it switches on; of a `Bool`, the cases are `true` and `false`, and an optional may be
+    /// `nil`.
     struct Cases: Hashable {
         let piece: CodeIndex.PieceID
         let place: Int
         let names: Set<String>
         /// Whether it is for all cases but these.
         let isRest: Bool
+        /// Whether it must be known that it holds, and not only that it may.
+        var isProof = false
+
+        init(piece: CodeIndex.PieceID, place: Int, names: Set<String>, isRest: Bool, isProof: Bool = false) {
+            self.piece = piece
+            self.place = place
+            self.names = names
+            self.isRest = isRest
+            self.isProof = isProof
+        }
+
+        /// The same names of the same parameter.
+        init(of other: Cases, isRest: Bool) {
+            self.init(piece: other.piece, place: other.place, names: other.names, isRest: isRest)
+        }
+
+        /// That it does not hold, for certain.
+        var negation: Cases { Cases(piece: piece, place: place, names: names, isRest: !isRest, isProof: true) }
 
         func allows(_ name: String) -> Bool { names.contains(name) != isRest }
     }
@@ -29,10 +49,25 @@ struct Branches {
         return choices
     }
 
-    mutating func add(_ way: Int, of choice: Int, in parent: Int, _ cases: Cases? = nil) -> Int {
-        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases))
+    mutating func add(
+        _ way: Int, of choice: Int, in parent: Int, _ cases: [Cases] = [], departures: Set<Departure>? = nil
+    ) -> Int {
+        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures))
         return all.count
     }
+
+    /// Whether a branch of a screen's code is taken when the screen goes in one of some manners.
+    func isTaken(_ branch: Int, on departures: Set<Departure>) -> Bool {
+        var branch = branch
+        while branch > 0 {
+            if let asked = all[branch - 1].departures, asked.isDisjoint(with: departures) { return false }
+            branch = all[branch - 1].parent
+        }
+        return true
+    }
+
+    /// Whether any branch asks how a screen goes.
+    var askForDepartures: Bool { all.contains { $0.departures != nil } }
 
     /// Whether two branches are never taken in the same run of their function.
     ///
@@ -57,7 +92,7 @@ struct Branches {
         var found: [Cases] = []
         var branch = branch
         while branch > 0 {
-            if let cases = all[branch - 1].cases { found.append(cases) }
+            found += all[branch - 1].cases
             branch = all[branch - 1].parent
         }
         return found

@@ -71,3 +71,32 @@ extension CallGraph {
         return found
     }
 }
+
+extension CallGraph {
+    /// The closures in a property, and in those that it was given.
+    func contents(of field: Field) -> [PieceID] {
+        var seen: Set<Field> = [field]
+        var queue = [field]
+        var found: [PieceID] = []
+        while let next = queue.popLast() {
+            for entry in fields[next.name] ?? [] where areRelated(entry.owners, next.owners) { found.append(entry.piece) }
+            for source in sources[next.name] ?? [] where areRelated(source.owners, next.owners) && seen.insert(source.field).inserted {
+                queue.append(source.field)
+            }
+        }
+        return found
+    }
+}
+
+extension CallGraph {
+    /// The property that a trailing closure without a label is, of a struct whose initialiser Swift adds: the last one that is a closure.
+    func trailing(_ argument: CodeIndex.Argument, of type: Program.TypeID) -> String? {
+        guard argument.isTrailing, program.types[type].kind == .struct else { return nil }
+        return program.types[type].propertyList.last { property in
+            guard program.properties[property].facts.isStored, !program.properties[property].facts.isStatic,
+                case .function? = typing.plain(typing.type(of: property))?.type
+            else { return false }
+            return true
+        }.map { program.properties[$0].facts.name }
+    }
+}

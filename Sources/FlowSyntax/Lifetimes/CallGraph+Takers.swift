@@ -4,7 +4,7 @@ extension CallGraph {
     /// hands it over, and not when a screen goes.
     static let userTakers: Set<String> = [
         "UIAction", "UIAlertAction", "UIContextualAction", "UIBarButtonItem", "addAction", "Button", "onTapGesture", "onLongPressGesture",
-        "onSubmit",
+        "onSubmit", "onEnded", "onDelete", "onMove", "gesture",
         "swipeActions", "refreshable", "onAppear", "task",
     ]
 
@@ -20,6 +20,12 @@ extension CallGraph {
     func isUsers(_ piece: PieceID) -> Bool {
         guard let taker = index.pieces[piece].takenBy else { return false }
         if CallGraph.userTakers.contains(taker) { return true }
+        // RxCocoa's `button.rx.tap`.
+        if CallGraph.streamTakers.contains(taker), case .property(let name, []) = index.pieces[piece].subject,
+            Publishers.events.contains(name)
+        {
+            return true
+        }
         guard taker.first?.isUppercase ?? false, !CallGraph.waitingTypes.contains(taker) else { return false }
         return isOfView(index.pieces[piece].root)
     }
@@ -42,7 +48,8 @@ extension CallGraph {
     /// Names of code from elsewhere that runs what it is handed at once or soon.
     static let plainTakers: Set<String> = [
         "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "asyncAfter", "sync", "main", "Task",
-        "detached", "run", "forEach", "map", "flatMap",
+        "detached", "run", "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+        "withUnsafeThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup", "forEach", "map", "flatMap",
         "compactMap", "filter", "first", "contains", "removeAll", "firstIndex", "sorted", "reduce", "allSatisfy", "last",
         "pushViewController",
         "popViewController", "dismiss", "present", "setViewControllers", "popToRootViewController", "popToViewController",
@@ -52,7 +59,8 @@ extension CallGraph {
     /// Those that run it at once or soon.
     static let promptTakers: Set<String> = [
         "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "sync", "Task", "detached", "run",
-        "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "main",
+        "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
+        "withTaskGroup", "withThrowingTaskGroup", "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "main",
     ]
 
     /// Those that have run it when they return.

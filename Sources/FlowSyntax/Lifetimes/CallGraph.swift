@@ -19,7 +19,7 @@ struct CallGraph {
     let program: Program
     let typing: Typing
     var index: CodeIndex
-    private(set) var edges: [Edge] = []
+    var edges: [Edge] = []
     /// By the piece that is called.
     private(set) var callers: [[Int]] = []
     /// By the piece that calls.
@@ -34,13 +34,17 @@ struct CallGraph {
     /// Closures by the names of the properties in which they are stored.
     private(set) var fields: [String: [(owners: [Program.TypeID], piece: PieceID)]] = [:]
     /// Properties whose closures another property is given, by the name of the one that is given them.
-    private var sources: [String: [(owners: [Program.TypeID], field: Field)]] = [:]
+    private(set) var sources: [String: [(owners: [Program.TypeID], field: Field)]] = [:]
     /// Closures that getters return, by the names of the properties.
     private var givers: [String: [(owners: [Program.TypeID], pieces: [PieceID])]] = [:]
     /// Closures that are handed over, by the parameter.
     private var passed: [Parameter: Set<PieceID>] = [:]
     /// Closures of which nothing says when they run, and methods of which nothing says who calls them.
     private(set) var anytime: Set<PieceID> = []
+    /// Streams that initialisers give properties.
+    var streamsGiven: [Program.PropertyID: [Value]] = [:]
+    /// Methods and closures that wait for notifications which the app itself does not post.
+    private(set) var observing: Set<PieceID> = []
     private var dispatched: [Dispatch: [Program.FunctionID]] = [:]
 
     private struct Dispatch: Hashable {
@@ -73,6 +77,7 @@ struct CallGraph {
             callers[edge.to].append(number)
             callees[edge.from].append(number)
         }
+        leaveUndecided()
         // What is added to a class of UIKit, and is called by nothing, may have been put in the place of a method of its.
         for (function, piece) in index.pieceOfFunction
         where program.functions[function].externalOwner != nil && callers[piece].isEmpty {
@@ -84,11 +89,16 @@ struct CallGraph {
 
     private mutating func resolve() -> [Resolved] {
         let absent = AbsentProperties(program, index)
+        var made = MadeClasses(program, index)
         var resolved: [Resolved] = []
         for piece in index.pieces.indices {
             for call in index.pieces[piece].calls.indices {
                 let one = index.pieces[piece].calls[call]
                 var functions = absent.isCalled(by: one, self) ? [] : targets(one, in: piece)
+                if functions.count > 1, let classes = one.receiver.flatMap({ made.classes(of: $0) }) {
+                    let own = functions.filter { function in classes.contains { program.runs(function, on: $0) } }
+                    if !own.isEmpty { functions = own }
+                }
                 if functions.count > 1 { functions = functions.filter { suits(one.arguments, $0) } }
                 resolved.append(Resolved(piece: piece, call: call, functions: functions))
             }
@@ -309,8 +319,11 @@ struct CallGraph {
             let call = index.pieces[resolved.piece].calls[resolved.call]
             if case .initializer(let type) = call.target, resolved.functions.isEmpty {
                 for argument in call.arguments {
-                    guard let label = argument.label else { continue }
+                    guard let label = argument.label ?? trailing(argument, of: type) else { continue }
                     for closure in closures(argument.value) { fields[label, default: []].append(([type], closure)) }
+                    if case .property(let name, let owners) = argument.value.origin {
+                        sources[label, default: []].append(([type], Field(name: name, owners: owners)))
+                    }
                 }
             }
             for function in resolved.functions {
@@ -330,6 +343,9 @@ struct CallGraph {
     // MARK: - Edges
 
     private mutating func connect(_ calls: [Resolved]) {
+        streamsGiven = findStreamsGiven()
+        let observers = Observers(index)
+        observing = observers.outside
         var sinks: [String: [Listener]] = [:]
         // Where the calls of each piece begin.
         var starts: [Int] = []
@@ -339,20 +355,19 @@ struct CallGraph {
             count += piece.calls.count
         }
         for (id, piece) in index.pieces.enumerated() {
-            guard case .closure(let outer) = piece.kind, let taker = piece.takenBy else { continue }
+            guard case .closure(let outer) = piece.kind, let taker = piece.takenBy, !observers.waiting.contains(id) else { continue }
             let course = piece.endOfStream.map { index.pieces[outer].calls[$0].receiver?.course ?? .unknown }
-            if case .property(let name, let owners) = piece.subject, CallGraph.listening.contains(taker) {
-                sinks[name, default: []].append(Listener(owners: owners, piece: id, course: course))
-                continue
-            }
-            if CallGraph.streamTakers.contains(taker) {
-                for speaker in speaking(piece.subject, course ?? .asTold, calls, starts) {
+            if isUsers(id) { continue }
+            if CallGraph.streamTakers.contains(taker) || CallGraph.listening.contains(taker) {
+                let speakers = speaking(piece.subject, course ?? .asTold, calls, starts)
+                for speaker in speakers {
                     let field = speaker.field
                     sinks[field.name, default: []].append(
                         Listener(owners: field.owners, piece: id, course: course.map { max($0, speaker.course) }))
                 }
+                // What a property gives that code tells what to say comes when that does.
+                if case .property = piece.subject, CallGraph.listening.contains(taker), speakers.contains(where: isTold) { continue }
             }
-            if isUsers(id) { continue }
             if !CallGraph.plainTakers.contains(taker) { anytime.insert(id) }
             edges.append(
                 Edge(
@@ -418,6 +433,16 @@ struct CallGraph {
             case .property(let property):
                 if let piece = index.getters[property] { read(piece, by: call, in: resolved.piece, isDirect: true) }
             case .external(let name):
+                if name == "post", let notification = call.notification {
+                    for piece in observers.pieces[notification] ?? [] {
+                        connect(resolved.piece, to: piece, [], call.spot, call.branch, isStored: true)
+                    }
+                }
+                if CallGraph.performing.contains(name) {
+                    for piece in call.arguments.flatMap(\.value.functions).compactMap({ index.pieceOfFunction[$0] }) {
+                        connect(resolved.piece, to: piece, [], call.spot, call.branch, isStored: true)
+                    }
+                }
                 // A completion handler that is stored, and passed on to UIKit.
                 for argument in call.arguments where CallGraph.plainTakers.contains(name) {
                     guard case .property(let property, let owners) = argument.value.origin else { continue }
@@ -453,20 +478,6 @@ struct CallGraph {
         }
     }
 
-    /// The closures in a property, and in those that it was given.
-    func contents(of field: Field) -> [PieceID] {
-        var seen: Set<Field> = [field]
-        var queue = [field]
-        var found: [PieceID] = []
-        while let next = queue.popLast() {
-            for entry in fields[next.name] ?? [] where areRelated(entry.owners, next.owners) { found.append(entry.piece) }
-            for source in sources[next.name] ?? [] where areRelated(source.owners, next.owners) && seen.insert(source.field).inserted {
-                queue.append(source.field)
-            }
-        }
-        return found
-    }
-
     private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID, isDirect: Bool) {
         edges.append(
             Edge(
@@ -485,9 +496,4 @@ struct CallGraph {
                 from: from, to: piece, receiver: isOwn ? nil : .unknown, arguments: places, spot: spot, isStored: isStored,
                 isDirect: !isStored, branch: branch))
     }
-}
-
-extension Program {
-    /// Whether one inherits from or conforms to the other.
-    func isRelated(_ a: TypeID, _ b: TypeID) -> Bool { isSubtype(a, of: b) || isSubtype(b, of: a) }
 }

@@ -15,7 +15,7 @@ extension ChildLifetimes {
                         verdict: .leaks))
             }
             var means = "the back button"
-            if verdict == .leaks, screens(candidate, have: .locked) {
+            if verdict == .leaks, screens(candidate, have: .locked) || isBarless(candidate) {
                 if backSwipes.isLet(on: screens.types(of: candidate.child, keptIn: tree(candidate.piece)), near: kin(of: candidate)) {
                     means = "the back swipe"
                 } else {
@@ -28,7 +28,7 @@ extension ChildLifetimes {
         }
         if shown.isDisjoint(with: .forward), !hasOwnNavigation(candidate) { exits += nestedBackExits(candidate, atLeast: 1) }
         if shown.contains(.present), !shown.contains(.still) || presentsSheet(candidate) {
-            var verdict = verdict(sheetReleases, candidate)
+            var verdict = verdict(presentsStacks(candidate) ? stackReleases : sheetReleases, candidate)
             if verdict == .leaks, isWatched(candidate), isEverReleased(candidate) { verdict = .unknown("the presentation has a delegate") }
             if verdict == .leaks, !shown.contains(.still), screens(candidate, have: .still) {
                 verdict = .unknown("the screen may forbid the swipe")
@@ -36,8 +36,9 @@ extension ChildLifetimes {
             if verdict == .leaks, isReported(candidate, sheetReach) { verdict = .unknown("the keeper reports it") }
             exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet\(on(candidate, .present, "of"))", verdict: verdict))
         }
+        let handedOn = handedOnExits(candidate, shown: shown)
         exits +=
-            ownExits(candidate, shown: shown) + passingExits(candidate, shown: shown) + handedOnExits(candidate, shown: shown)
+            ownExits(candidate, shown: shown, isHandedOn: !handedOn.isEmpty) + passingExits(candidate, shown: shown) + handedOn
             + earlyExits(candidate) + endedExits(candidate)
         if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
             exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
@@ -46,6 +47,19 @@ extension ChildLifetimes {
             exits.append(Exit(trigger: "set_root", label: "another root screen", verdict: verdict([:], candidate)))
         }
         return exits
+    }
+
+    /// Whether all that is presented where a child is kept and started is a navigation controller, as far as the code says.
+    private func presentsStacks(_ candidate: Candidate) -> Bool {
+        let screens = reached(from: candidate).flatMap { index.pieces[$0].shows.filter { $0.how == .present }.map(\.screen) }
+        return !screens.isEmpty && screens.allSatisfy { isStack($0, 0) }
+    }
+
+    private func isStack(_ screen: CodeIndex.Value, _ depth: Int) -> Bool {
+        if let name = screen.external { return UIKitClasses.inherits(name, from: "UINavigationController") }
+        guard depth < 4, case .local(let id) = screen.origin else { return false }
+        let values = index.locals[id].values
+        return !values.isEmpty && values.allSatisfy { isStack($0, depth + 1) }
     }
 
     /// Of a child that begins with a child of its own, or with one of several, those whose back button leaves it.
@@ -68,7 +82,7 @@ extension ChildLifetimes {
 
     /// Whether code that runs when a screen is popped leads to a release of a child by the code of its screens, and of no others.
     private func isReleased(_ candidate: Candidate, byScreens types: Set<Program.TypeID>) -> Bool {
-        let hooks = hooks.back.filter { screens.isTheirs($0, types) }
+        let hooks = hooks.back.filter { !self.hooks.below.contains($0) && screens.isTheirs($0, types) }
         return graph.reached(from: hooks) { edge in
             index.pieces[edge.to].owner.map { !flow.visible.contains($0) || types.contains($0) } ?? true
         }.contains { piece in
@@ -99,7 +113,7 @@ extension ChildLifetimes {
     /// Whether the keeper, where it keeps the child, or the child makes somebody the delegate of the presentation who does something when
     /// that has gone.
     private func isWatched(_ candidate: Candidate) -> Bool {
-        reached(from: candidate).contains { piece in
+        reachedWithClosures(from: candidate).contains { piece in
             watching.contains(piece)
                 && index.pieces[piece].shows.contains { $0.how == .watched && mayAct($0.screen, in: piece, candidate) }
         }
@@ -161,7 +175,7 @@ extension ChildLifetimes {
         return pieces.contains { piece in
             index.pieces[piece].shows.contains { $0.how == how }
                 || index.pieces[piece].calls.contains { call in
-                    guard case .initializer(let type) = call.target, flow.visible.contains(type) else { return false }
+                    guard case .initializer(let type) = call.target, !coordinators.contains(type) else { return false }
                     return locks[type]?.contains(how) ?? false
                 }
         }
@@ -240,6 +254,7 @@ extension ChildLifetimes {
         while found.insert(piece).inserted, case .closure(let outer) = index.pieces[piece].kind { piece = outer }
         found.formUnion(graph.callers[index.pieces[candidate.piece].root].map { graph.edges[$0].from })
         for piece in tree(candidate.piece) {
+            if let taker = index.pieces[piece].takenBy, taker == "Task" || taker == "detached" { found.insert(piece) }
             if index.pieces[piece].calls.contains(where: { $0.receiver.map { isChild($0, candidate) } ?? false }) { found.insert(piece) }
         }
         return found
@@ -260,12 +275,13 @@ extension ChildLifetimes {
         guard !meant.isEmpty else { return false }
         let types = own ?? screens.types(of: candidate.child, keptIn: tree(candidate.piece)).union(screensOfFirstChildren(candidate))
         let kin = kin(of: candidate)
-        let reached = reached(from: candidate)
+        let reached = reachedWithClosures(from: candidate)
         // Only a navigation controller's delegate is asked for them.
         lazy var first = firstScreens(of: candidate, .push)
         return meant.contains { release in
             release.pieces.contains {
-                code?.contains($0) ?? true && (screens.isTheirs($0, types) || isKeepers($0, candidate))
+                code?.contains($0) ?? true
+                    && (hooks.below.contains($0) ? isBelow($0, candidate) : screens.isTheirs($0, types) || isKeepers($0, candidate))
                     && isKin($0, kin, candidate)
                     && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate)) && !isHeldBack($0, candidate)
             }
@@ -302,6 +318,14 @@ extension ChildLifetimes {
     /// Whether a navigation controller calls a hook of its delegate.
     private func isOfNavigation(_ hook: PieceID) -> Bool { delegateHooks.contains(hook) && !sheetHooks.contains(hook) }
 
+    /// Whether a screen's code may be that of the screen below a child's: it is one of the keeper's, or the keeper itself.
+    private func isBelow(_ hook: PieceID, _ candidate: Candidate) -> Bool {
+        guard let owner = index.pieces[hook].owner else { return false }
+        if program.isRelated(owner, candidate.keeper) { return true }
+        return screens.types(of: candidate.keeper, keptIn: []).contains { program.isSubtype($0, of: owner) }
+            && !screens.types(of: candidate.child, keptIn: []).contains { program.isSubtype($0, of: owner) }
+    }
+
     /// Whether a hook is that of a delegate and belongs to the keeper: it hears of other screens than itself.
     private func isKeepers(_ hook: PieceID, _ candidate: Candidate) -> Bool {
         delegateHooks.contains(hook) && index.pieces[hook].owner.map { program.isRelated($0, candidate.keeper) } ?? false
@@ -316,6 +340,11 @@ extension ChildLifetimes {
         if reached.contains(where: watching.contains) { return true }
         guard let owner = index.pieces[hook].owner, !coordinators.contains(owner) else { return false }
         return watching.contains { index.pieces[$0].owner.map { program.isRelated($0, owner) } ?? true }
+    }
+
+    /// The same with the closures that such code makes: a completion handler may make somebody the delegate of the presentation.
+    private func reachedWithClosures(from candidate: Candidate) -> Set<PieceID> {
+        graph.reached(from: (tree(candidate.piece) + startPieces(candidate)).flatMap(tree)) { $0.isDirect }
     }
 
     /// The code that keeps a child and starts it, with all that it calls at once.
@@ -400,7 +429,27 @@ extension ChildLifetimes {
         let functions = started(candidate).sorted().compactMap { name in
             program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
         }
-        return (functions + program.functions(named: "init", on: candidate.child)).compactMap { index.pieceOfFunction[$0] }
+        return withOverrides(
+            (functions + program.functions(named: "init", on: candidate.child)).compactMap { index.pieceOfFunction[$0] }, candidate.child)
+    }
+
+    /// Code of an object of a class, with what it calls of that object itself and several classes implement: of those, what this class runs.
+    func withOverrides(_ pieces: [PieceID], _ type: Program.TypeID) -> [PieceID] {
+        var found = pieces, seen = Set(pieces)
+        var next = 0
+        while next < found.count {
+            for number in graph.callees[found[next]] {
+                let edge = graph.edges[number]
+                guard edge.receiver?.origin == .me, !edge.isStored, case .function(let function) = index.pieces[edge.to].kind,
+                    let owner = index.pieces[edge.to].owner, program.isSubtype(type, of: owner), program.runs(function, on: type),
+                    seen.insert(edge.to).inserted
+                else { continue }
+                if edge.isDirect, owner == index.pieces[edge.from].owner { continue }
+                found.append(edge.to)
+            }
+            next += 1
+        }
+        return found
     }
 
     /// Whether any code releases the child.

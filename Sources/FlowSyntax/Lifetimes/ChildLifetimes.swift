@@ -60,6 +60,8 @@ struct ChildLifetimes {
     let watching: Set<PieceID>
     let backReleases: Releases
     let sheetReleases: Releases
+    /// Of code that runs when a sheet is swiped down whose screens lie on a navigation controller.
+    let stackReleases: Releases
     let allReleases: Releases
     /// Code that runs some time: closures that are handed to code from elsewhere, with all that they lead to.
     let sometime: Set<PieceID>
@@ -67,6 +69,8 @@ struct ChildLifetimes {
     let laterReleases: Releases
     /// Of code that runs when a screen has gone, however that came.
     let goneReleases: Releases
+    /// Of code that runs when a presented screen has gone.
+    let dismissedReleases: Releases
     /// By the type whose code it is.
     let ownPieces: [Program.TypeID: [PieceID]]
     /// Code that makes a navigation controller.
@@ -77,6 +81,10 @@ struct ChildLifetimes {
     /// What the code of views says of leaving them, by the type.
     let locks: [Program.TypeID: CodeIndex.Shows]
     let backSwipes: BackSwipes
+    /// Whether any code hides a navigation bar.
+    let hidesBars: Bool
+    /// What gets a root while code runs.
+    let roots: [PieceID: Set<String>]
     /// Code that calls a callback or a delegate of its own object, by the type.
     let reporters: [Program.TypeID: [PieceID]]
     /// Closures that wait for the end of a stream in vain, by the child that gives it.
@@ -113,11 +121,17 @@ struct ChildLifetimes {
         screens = ScreensOfChildren(program, graph, coordinators: coordinators, visible: flow.visible)
         let summaries = summaries, graph = graph
         watching = Set(graph.index.pieces.indices.filter { graph.index.pieces[$0].shows.contains { $0.how == .watched } })
-        func released(_ pieces: [PieceID]) -> Releases {
+        let asks = graph.index.branches.askForDepartures
+        /// - Parameter departures: How the screen goes whose code runs; `nil` if that does not matter.
+        func released(_ pieces: [PieceID], on departures: Set<Departure>? = nil) -> Releases {
             var places: [Int: Int] = [:]
             var found: Releases = [:]
             for piece in pieces {
-                for number in summaries.releases[piece].sorted() {
+                var numbers = summaries.releases[piece]
+                if asks, let departures, !numbers.isEmpty {
+                    numbers = summaries.releases(of: piece) { graph.index.branches.isTaken($0, on: departures) }
+                }
+                for number in numbers.sorted() {
                     let change = summaries.changes[number]
                     // What means the same everywhere is listed once.
                     if let place = places[number] {
@@ -130,11 +144,13 @@ struct ChildLifetimes {
             }
             return found
         }
-        backReleases = released(hooks.back)
-        sheetReleases = released(hooks.sheet)
+        backReleases = released(hooks.back, on: [.moving])
+        sheetReleases = released(hooks.sheet, on: [.dismissed, .hostDismissed])
+        stackReleases = released(hooks.sheet, on: [.hostDismissed])
         sometime = graph.reached(from: graph.anytime.sorted())
         laterReleases = released(hooks.later)
         goneReleases = released(hooks.gone)
+        dismissedReleases = released(hooks.gone, on: [.dismissed, .hostDismissed])
         allReleases = released(Array(graph.index.pieces.indices))
         var unresolved: Set<String> = []
         for piece in graph.index.pieces {
@@ -154,16 +170,24 @@ struct ChildLifetimes {
         endedSubjects = endOfStreams.isEmpty ? [:] : ChildLifetimes.endedSubjects(graph.index)
         let hasStreams = graph.index.pieces.contains { $0.takenBy.map(CallGraph.streamTakers.contains) ?? false }
         givenStreams = hasStreams ? ChildLifetimes.givenStreams(graph.index) : [:]
-        backReach = graph.reached(from: hooks.back)
-        sheetReach = graph.reached(from: hooks.sheet)
+        func reached(from hooks: [PieceID], on departures: Set<Departure>) -> Set<PieceID> {
+            let first = asks ? Set(hooks) : []
+            return graph.reached(from: hooks) { edge in
+                !first.contains(edge.from) || graph.index.branches.isTaken(edge.branch, on: departures)
+            }
+        }
+        backReach = reached(from: hooks.back, on: [.moving])
+        sheetReach = reached(from: hooks.sheet, on: [.dismissed, .hostDismissed])
         var reporters: [Program.TypeID: [PieceID]] = [:]
         for (id, piece) in graph.index.pieces.enumerated() {
             guard let owner = piece.owner else { continue }
             if piece.calls.contains(where: { ChildLifetimes.isReport($0, of: owner, program) }) { reporters[owner, default: []].append(id) }
         }
         locks = ChildLifetimes.locks(program, graph)
+        hidesBars = graph.index.pieces.contains { $0.shows.contains { $0.how == .barless } }
         backSwipes = BackSwipes(program, graph, summaries, navigators: navigators)
         self.reporters = reporters
+        roots = RootPlaces.find(graph)
         findCandidates()
         if !endOfStreams.isEmpty {
             for child in byChild.keys {
@@ -298,6 +322,7 @@ struct ChildLifetimes {
         let change = release.change
         let keepers = types(of: change.keeper, in: release.piece) + (change.keeper == .any ? change.owners : [])
         guard keepers.isEmpty || keepers.contains(where: { program.isRelated($0, candidate.keeper) }) else { return false }
+        if let spared = change.spared, isSpared(spared, in: release.piece, candidate) { return false }
         if candidate.names.contains(change.child) { return true }
         switch change.child {
         case .any: return true
@@ -308,6 +333,19 @@ struct ChildLifetimes {
             let protocols = children.filter { program.types[$0].kind == .protocol }, others = children.filter { !protocols.contains($0) }
             return ([candidate.child] + program.concreteSubtypes(of: candidate.child)).contains { kind in
                 (others.isEmpty || others.contains { program.isRelated($0, kind) }) && protocols.allSatisfy { program.isRelated($0, kind) }
+            }
+        }
+    }
+
+    /// Whether what alone stays in a list is the child: a function that is handed what stays is handed the child.
+    private func isSpared(_ subject: Summaries.Subject, in piece: PieceID, _ candidate: Candidate) -> Bool {
+        if candidate.names.contains(subject) { return true }
+        switch subject {
+        case .any, .local: return false
+        case .parameter: return types(of: subject, in: piece).contains { program.isRelated($0, candidate.child) }
+        case .me, .typed, .maker:
+            return types(of: subject, in: piece).contains {
+                program.types[$0].kind == .class && program.isSubtype(candidate.child, of: $0)
             }
         }
     }

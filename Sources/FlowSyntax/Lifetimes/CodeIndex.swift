@@ -89,7 +89,16 @@ struct CodeIndex {
         var spot: Spot
         /// Whether it stands in a `Task`, or after an `await`: when it runs is not known.
         var isLater = false
+        /// The notification that it posts, or waits for.
+        var notification: Notification?
         var branch = 0
+    }
+
+    /// The name of a notification.
+    enum Notification: Hashable {
+        case named(String)
+        /// One that is chosen while the app runs.
+        case any
     }
 
     /// A value that is put into a property: assigned, or added to a collection.
@@ -113,6 +122,8 @@ struct CodeIndex {
         var children: [Value]
         /// Closures that choose: what they compare is taken out.
         var predicates: [PieceID] = []
+        /// Whether what they compare is all that stays.
+        var isSparing = false
         var spot: Spot
         var branch = 0
     }
@@ -147,6 +158,9 @@ struct CodeIndex {
         static let swiped = Shows(rawValue: 16384)
         /// The swipe back is turned off.
         static let unswiped = Shows(rawValue: 32768)
+        /// The navigation bar is hidden, and shown.
+        static let barless = Shows(rawValue: 65536)
+        static let barred = Shows(rawValue: 131072)
         static let forward: Shows = [.push, .present, .root, .embed]
         static let away: Shows = [.pop, .popTo, .dismiss, .clear, .emptied]
     }
@@ -193,6 +207,8 @@ struct CodeIndex {
         var returns: [Value] = []
         /// Both sides of `===` and `==`, and the types of `is` and `as`.
         var compared: [Value] = []
+        /// Of a closure that is nothing but a question about its element: what it picks.
+        var picks: Picks?
         var kinds: [Program.TypeID] = []
         /// The name of the code outside of the app to which the closure is handed, and what that is called on.
         var takenBy: String?

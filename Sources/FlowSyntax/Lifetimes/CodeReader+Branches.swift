@@ -43,17 +43,57 @@ extension CodeReader {
 
     /// The branches in which conditions hold, and do not hold.
     mutating func branches(of conditions: [Condition]) -> (Int, Int) {
-        var yes: Branches.Cases?, no: Branches.Cases?
-        if case .pattern(let pattern, .name(let name, _))? = conditions.first, let subject = local(name),
-            case .parameter(let piece, let place) = subject.origin, let name = CodeReader.enumCase(pattern)
-        {
-            yes = Branches.Cases(piece: piece, place: place, names: [name], isRest: false)
-            if conditions.count == 1, CodeReader.isWhole(pattern) {
-                no = Branches.Cases(piece: piece, place: place, names: [name], isRest: true)
-            }
-        }
+        let asked = conditions.compactMap(asked)
+        let yes = asked.map(\.cases)
+        let no = conditions.count == 1 ? asked.filter(\.isWhole).map { Branches.Cases(of: $0.cases, isRest: !$0.cases.isRest) } : []
+        let departures = conditions.lazy.compactMap { condition -> Set<Departure>? in
+            if case .expression(let expression) = condition { Departure.asked(expression) } else { nil }
+        }.first
         let choice = index.branches.choice()
-        return (index.branches.add(0, of: choice, in: branch, yes), index.branches.add(1, of: choice, in: branch, no))
+        return (
+            index.branches.add(0, of: choice, in: branch, yes, departures: departures), index.branches.add(1, of: choice, in: branch, no)
+        )
+    }
+
+    /// What a condition asks of a parameter, and whether it holds of all values of a case.
+    private func asked(_ condition: Condition) -> (cases: Branches.Cases, isWhole: Bool)? {
+        switch condition {
+        case .pattern(let pattern, let subject):
+            guard let (piece, place) = parameter(subject), let name = CodeReader.enumCase(pattern) else { return nil }
+            return (Branches.Cases(piece: piece, place: place, names: [name], isRest: false), CodeReader.isWhole(pattern))
+        case .bind(_, let subject):
+            guard let (piece, place) = parameter(subject) else { return nil }
+            return (Branches.Cases(piece: piece, place: place, names: ["nil"], isRest: true), true)
+        case .expression(let question): return asked(question)
+        case .available: return nil
+        }
+    }
+
+    private func asked(_ question: Expression) -> (cases: Branches.Cases, isWhole: Bool)? {
+        func cases(_ subject: Expression, _ name: String, isRest: Bool) -> (cases: Branches.Cases, isWhole: Bool)? {
+            parameter(subject).map { (Branches.Cases(piece: $0.0, place: $0.1, names: [name], isRest: isRest), true) }
+        }
+        switch question {
+        case .name: return cases(question, "true", isRest: false)
+        case .unary("!", let inside):
+            if case .name = inside { return cases(inside, "false", isRest: false) }
+            return nil
+        case .binary(let symbol, let subject, let value, _) where symbol == "==" || symbol == "!=":
+            let isRest = symbol == "!="
+            switch value {
+            case .nil: return cases(subject, "nil", isRest: isRest)
+            case .bool(let answer): return cases(subject, answer ? "true" : "false", isRest: isRest)
+            case .member(nil, let name, _): return cases(subject, name, isRest: isRest)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    /// The parameter that an expression names.
+    private func parameter(_ expression: Expression) -> (CodeIndex.PieceID, Int)? {
+        guard case .name(let name, _) = expression, case .parameter(let piece, let place)? = local(name)?.origin else { return nil }
+        return (piece, place)
     }
 
     /// A branch for each case of a `switch`.
@@ -62,13 +102,13 @@ extension CodeReader {
         var others: Set<String> = []
         var found: [Int] = []
         for (way, item) in cases.enumerated() {
-            var known: Branches.Cases?
+            var known: [Branches.Cases] = []
             if case .parameter(let piece, let place) = subject.origin {
                 let names = item.patterns.map(CodeReader.enumCase)
                 if item.isDefault {
-                    known = Branches.Cases(piece: piece, place: place, names: others, isRest: true)
+                    known = [Branches.Cases(piece: piece, place: place, names: others, isRest: true)]
                 } else if names.allSatisfy({ $0 != nil }) {
-                    known = Branches.Cases(piece: piece, place: place, names: Set(names.compactMap(\.self)), isRest: false)
+                    known = [Branches.Cases(piece: piece, place: place, names: Set(names.compactMap(\.self)), isRest: false)]
                 }
                 if item.condition == nil {
                     for pattern in item.patterns where CodeReader.isWhole(pattern) {
@@ -85,12 +125,15 @@ extension CodeReader {
         switch pattern {
         case .enumCase("some", let parts) where parts.count == 1: enumCase(parts[0])
         case .enumCase(let name, _): name
+        case .expression(.bool(let answer)): answer ? "true" : "false"
+        case .expression(.nil): "nil"
         default: nil
         }
     }
 
     /// Whether a pattern is that of all values of a case.
     private static func isWhole(_ pattern: Pattern) -> Bool {
+        if case .expression = pattern { return true }
         guard case .enumCase(_, let parts) = pattern else { return false }
         return parts.allSatisfy {
             switch $0 {

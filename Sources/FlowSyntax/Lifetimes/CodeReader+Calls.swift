@@ -1,6 +1,16 @@
 /// Calls: of the app's functions, of closures, of collections that are properties, and of what shows screens.
 extension CodeReader {
     mutating func call(_ call: Call, expected: TypeReference?) -> Value {
+        let result = read(call, expected: expected)
+        if case .result(let piece, let place) = result.origin, case .external(let name) = index.pieces[piece].calls[place].target,
+            index.pieces[piece].calls[place].spot == call.spot, let notification = Notifications.notification(of: call, name)
+        {
+            index.pieces[piece].calls[place].notification = notification
+        }
+        return result
+    }
+
+    private mutating func read(_ call: Call, expected: TypeReference?) -> Value {
         var callee = call.callee
         while case .optional(let inside) = callee { callee = inside }
         switch callee {
@@ -30,7 +40,7 @@ extension CodeReader {
     // MARK: - Arguments
 
     /// The arguments of a call; `candidates` say what closures among them are given.
-    private mutating func arguments(
+    mutating func arguments(
         _ call: Call, _ candidates: [Program.FunctionID], element: Typing.Written? = nil, isLater: Bool = false
     ) -> [CodeIndex.Argument] {
         let parameters = candidates.first { program.functions[$0].facts.parameters.count >= call.arguments.count }.map {
@@ -47,7 +57,7 @@ extension CodeReader {
                     ?? (isTrailing ? facts.last : facts[min(place, facts.count - 1)])
                 expected = found.map { Typing.Written(type: $0.type, scope: parameters.owner, file: parameters.file) }
             }
-            if case .closure(let closure) = argument.value {
+            if case .closure(let closure) = argument.value.calling(self) {
                 var types = functionParameters(expected)
                 if types.isEmpty, let element { types = [element] }
                 let id = read(closure, types: types, isLater: isLater)
@@ -68,7 +78,7 @@ extension CodeReader {
         if case .external(let name) = target {
             for (place, argument) in arguments.enumerated() {
                 for piece in argument.value.pieces {
-                    index.pieces[piece].takenBy = name
+                    index.pieces[piece].takenBy = CodeReader.isOfDeallocation(receiver) ? "deallocated" : name
                     if Publishers.waitsForEnd(place, of: arguments.map(\.label), of: name) {
                         index.pieces[piece].endOfStream = index.pieces[current].calls.count
                     }
@@ -83,11 +93,44 @@ extension CodeReader {
                 target: target, receiver: receiver, arguments: arguments, spot: spot, isLater: index.pieces[current].isLater))
         var result = Value(
             origin: .result(current, index.pieces[current].calls.count - 1), type: type, made: made, external: external)
-        if case .external(let name) = target, let receiver {
+        if case .external(let name) = target, let receiver, !Publishers.joins(name) || arguments.isEmpty {
             result.subject = receiver.stream
             result.course = max(receiver.course, Publishers.course(of: name, labels: arguments.map(\.label)))
         }
         return result
+    }
+
+    /// Whether a stream speaks when an object is deallocated (RxCocoa's `rx.deallocated`).
+    private static func isOfDeallocation(_ stream: Value?) -> Bool {
+        guard case .property(let name, [])? = stream?.stream else { return false }
+        return name == "deallocated" || name == "deallocating"
+    }
+
+    /// A call that hands the values of a stream to a subject, as one that hands them to a closure which tells the subject.
+    private mutating func passingOn(_ call: Call, _ name: String) -> Call {
+        guard Publishers.forwarding.contains(name), call.arguments.count == 1, call.trailing == 0,
+            let argument = call.arguments.first, argument.label == nil || argument.label == "to"
+        else { return call }
+        switch argument.value {
+        case .name, .member: break
+        default: return call
+        }
+        let target = value(argument.value)
+        guard case .property(_, let owners) = target.origin, !owners.isEmpty, target.functions.isEmpty,
+            typing.plain(target.type)?.type.plainName.map(Publishers.subjects.contains) ?? true
+        else { return call }
+        let tell = Call(
+            callee: .member(argument.value, "onNext", call.spot), arguments: [Argument(value: .name("$0", call.spot))], spot: call.spot)
+        var passing = call
+        passing.arguments = [
+            Argument(
+                label: "onNext",
+                value: .closure(
+                    ClosureFacts(
+                        parameters: ["$0"], parameterTypes: [nil], body: Body([.return(.call(tell), call.spot)]), spot: call.spot))),
+            argument,
+        ]
+        return passing
     }
 
     /// Labels of closures that run when a subscription ends or is given up.
@@ -214,6 +257,7 @@ extension CodeReader {
         }
         if let found = added(name, to: receiver, call, expected) { return found }
         if owners.isEmpty, let place = place(of: base, receiver), let found = collection(name, place, receiver, call) { return found }
+        let call = passingOn(call, name)
         let element = typing.element(of: receiver.type)
         // What an optional object is mapped by is handed the object.
         let content = element ?? (["map", "flatMap"].contains(name) && !owners.isEmpty ? typing.plain(receiver.type) : nil)
@@ -291,66 +335,6 @@ extension CodeReader {
         return add(functions.isEmpty ? .external(name) : .method(name, [id]), receiver: .unknown, arguments, call.spot, type: found)
     }
 
-    // MARK: - Collections
-
-    /// A call that changes a collection in a property.
-    private mutating func collection(_ name: String, _ place: (String, [Program.TypeID], Value), _ list: Value, _ call: Call) -> Value? {
-        let element = typing.element(of: list.type)
-        switch name {
-        case "append", "insert", "add", "updateValue", "setObject", "addObject":
-            let arguments = self.arguments(call, [])
-            guard let first = arguments.first else { return nil }
-            note(
-                CodeIndex.Write(
-                    property: place.0, owners: place.1, receiver: place.2, value: first.value, isAdded: true, spot: call.spot))
-            return .unknown
-        case "removeAll", "remove", "removeLast", "removeFirst", "removeValue", "popLast", "popFirst", "subtract", "removeSubrange",
-            "removeObject", "removeAllObjects", "formIntersection":
-            let arguments = self.arguments(call, [], element: element)
-            let predicates = arguments.flatMap(\.value.pieces)
-            var children: [Value] = []
-            if predicates.isEmpty, let first = arguments.first {
-                if first.label == "at" || first.label == "forKey" {
-                    children = chosen(by: first.value)
-                } else {
-                    children = [first.value]
-                }
-            }
-            note(
-                CodeIndex.Removal(
-                    property: place.0, owners: place.1, receiver: place.2, children: children, predicates: predicates, spot: call.spot))
-            return Value(origin: list.origin, type: element)
-        default: return nil
-        }
-    }
-
-    /// What an index stands for: what the code around compares with the elements.
-    private func chosen(by index: Value) -> [Value] {
-        guard case .local(let id) = index.origin else { return [] }
-        for value in self.index.locals[id].values {
-            guard case .result(let piece, let place) = value.origin else { continue }
-            let call = self.index.pieces[piece].calls[place]
-            guard case .external = call.target else { continue }
-            var found: [Value] = []
-            for argument in call.arguments {
-                if argument.label == "of" { found.append(argument.value) }
-                for predicate in argument.value.pieces { found += self.index.pieces[predicate].compared.filter { !isOwn($0, predicate) } }
-            }
-            if !found.isEmpty { return found }
-        }
-        // The index of an element in a loop that compares each with something.
-        return self.index.pieces[current].compared.filter {
-            switch $0.origin {
-            case .parameter, .me: true
-            default: false
-            }
-        }
-    }
-
-    private func isOwn(_ value: Value, _ piece: CodeIndex.PieceID) -> Bool {
-        if case .parameter(piece, _) = value.origin { true } else { false }
-    }
-
     // MARK: - Screens
 
     /// Notes what a call does to screens; false if it does nothing to them.
@@ -390,6 +374,19 @@ extension CodeReader {
         case "dismiss" where labels.isSubset(of: ["animated", "completion"]):
             guard !(receiver.map(isPassing) ?? false) else { break }
             show(.dismiss, .unknown, receiver, call.spot)
+        // What SwiftUI's views say of the screen that hosts them.
+        case "navigationBarBackButtonHidden", "navigationBarHidden":
+            if case .bool(false)? = call.arguments.first?.value { return false }
+            show(.locked, .unknown, nil, call.spot)
+            return false
+        case "interactiveDismissDisabled":
+            if case .bool(false)? = call.arguments.first?.value { return false }
+            show(.still, .unknown, nil, call.spot)
+            return false
+        case "setNavigationBarHidden":
+            var isShown = false
+            if case .bool(false)? = call.arguments.first?.value { isShown = true }
+            show(isShown ? .barred : .barless, .unknown, receiver, call.spot)
         case "setHidesBackButton", "setLeftBarButton", "setLeftBarButtonItems":
             if case .bool(false)? = call.arguments.first?.value { return false }
             show(.locked, .unknown, receiver, call.spot)

@@ -60,18 +60,26 @@ extension CodeReader {
             note(kind: type)
             if kind == .test { return .unknown }
             result.type = written(type)
+            // Another object than the one that the code belongs to: a responder further up.
+            if result.origin == .me, let owner, let types = typing.declared(result.type), !types.isEmpty,
+                !types.contains(where: { program.types[$0].kind != .class || program.isRelated($0, owner) })
+            {
+                result.origin = .unknown
+            }
             return result
         case .statement(let statement):
             read(statement)
             return Value(type: written(expected))
         case .selector(let name):
-            return Value(functions: owner.map { program.functions(named: name, on: $0) } ?? [])
+            let own = owner.map { program.functions(named: name, on: $0) } ?? []
+            return Value(functions: own.isEmpty ? selectors[name] ?? [] : own)
         case .type(let reference): return Value(type: written(.metatype(reference)))
         case .keyPath(let names):
             index.keyPaths.formUnion(names)
             return .unknown
-        case .nil: return Value(isNil: true)
-        case .string, .number, .bool: return .unknown
+        case .nil: return Value(enumCase: "nil", isNil: true)
+        case .bool(let answer): return Value(enumCase: answer ? "true" : "false")
+        case .string, .number: return .unknown
         }
     }
 
@@ -203,6 +211,7 @@ extension CodeReader {
         }
         return nested(closure.spot, parameters: parameters, isLater: isLater) { reader in
             for (name, value) in captured { reader.blocks[reader.blocks.count - 1][name] = value }
+            reader.index.pieces[reader.current].picks = Picks(closure.body)
             reader.read(closure.body)
         }
     }
@@ -290,11 +299,15 @@ extension CodeReader {
                 show(.root, new, receiver, spot)
                 if case .array(let parts) = source { for part in parts { show(.root, value(part), receiver, spot) } }
             case "modalPresentationStyle":
-                if case .member(_, let style, _) = source, !["pageSheet", "formSheet", "automatic", "popover"].contains(style) {
+                if case .member(_, let style, _) = source, !CodeReader.sheetStyles.contains(style) {
                     show(.still, .unknown, receiver, spot)
                 }
             case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, new, receiver, spot)
             case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)
+            case "isNavigationBarHidden":
+                var isShown = false
+                if case .bool(false) = source { isShown = true }
+                show(isShown ? .barred : .barless, .unknown, receiver, spot)
             case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems":
                 if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }
             case "isModalInPresentation": if case .bool(false) = source {} else { show(.still, .unknown, receiver, spot) }
@@ -333,7 +346,18 @@ extension CodeReader {
             }
             // The list is replaced: what is left out is what a closure compares, if one does.
             let predicates = closures(since: before)
-            note(CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], predicates: predicates, spot: spot))
+            var isSparing = false
+            if predicates.count == 1, case .call(let call) = source, case .member(_, "filter", _) = call.callee {
+                switch index.pieces[predicates[0]].picks {
+                case .all?: return
+                case .same?: isSparing = true
+                case .others?, nil: break
+                }
+            }
+            note(
+                CodeIndex.Removal(
+                    property: name, owners: owners, receiver: receiver, children: [], predicates: predicates, isSparing: isSparing,
+                    spot: spot))
         }
         if isEmptied {
             note(CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
@@ -342,6 +366,9 @@ extension CodeReader {
             note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: one, isAdded: isAdded, spot: spot))
         }
     }
+
+    /// Styles of presentations that the user can swipe down.
+    static let sheetStyles: Set<String> = ["pageSheet", "formSheet", "automatic", "popover"]
 
     private func isNavigation(_ value: Value) -> Bool {
         // That of a view controller.

@@ -14,9 +14,15 @@ struct CodeReader {
     var file = 0
     var generics: [String: TypeReference] = [:]
 
+    /// Methods that a selector may name, by their names.
+    let selectors: [String: [Program.FunctionID]]
+
     init(_ program: Program) {
         self.program = program
         typing = Typing(program: program)
+        selectors = Dictionary(
+            grouping: program.functions.filter { $0.facts.attributes.contains("objc") || $0.facts.attributes.contains("IBAction") }.map(\.id)
+        ) { program.functions[$0].facts.name }
     }
 
     /// Complexity: O(*n*), *n* being the size of the code.
@@ -318,7 +324,11 @@ struct CodeReader {
             blocks.append([:])
             if let sequence {
                 let list = value(sequence)
-                if let pattern { bind(pattern, to: element(of: list)) }
+                if case .tuple(let parts)? = pattern, parts.count == 2, case .dictionary? = typing.plain(list.type)?.type {
+                    bind(parts[1], to: element(of: list))
+                } else if let pattern {
+                    bind(pattern, to: element(of: list))
+                }
             }
             read(conditions)
             read(body)

@@ -11,7 +11,7 @@ extension ChildLifetimes {
                 guard isGivenStack(candidate) else { return false }
                 if isEmptied(in: piece, before: candidate.spot, branch) { return true }
                 var path: Set<PieceID> = []
-                return !isFilled(in: piece, before: candidate.spot, branch) && isEmpty(piece, candidate.keeper, &path)
+                return !isFilled(in: piece, before: candidate.spot, branch, besides: candidate) && isEmpty(piece, candidate.keeper, &path)
             }.map(\.piece))
     }
 
@@ -53,18 +53,26 @@ extension ChildLifetimes {
         does(.emptied, piece, spot, branch) { place in place == 0 || place == branch }
     }
 
-    private func isFilled(in piece: PieceID, before spot: Spot, _ branch: Int) -> Bool {
-        does(.forward, piece, spot, branch) { !index.branches.areExclusive($0, branch) }
+    /// - Parameter child: What it does itself, as it is started, does not count.
+    private func isFilled(in piece: PieceID, before spot: Spot, _ branch: Int, besides child: Candidate? = nil) -> Bool {
+        does(.forward, piece, spot, branch, besides: child) { !index.branches.areExclusive($0, branch) }
     }
 
     /// Whether a piece, or what it calls, does something to screens before a place in it.
     private func does(
-        _ how: CodeIndex.Shows, _ piece: PieceID, _ spot: Spot, _ branch: Int, in isBefore: (Int) -> Bool
+        _ how: CodeIndex.Shows, _ piece: PieceID, _ spot: Spot, _ branch: Int, besides child: Candidate? = nil, in isBefore: (Int) -> Bool
     ) -> Bool {
-        index.pieces[piece].shows.contains { !$0.how.isDisjoint(with: how) && $0.spot < spot && isBefore($0.branch) }
+        let isDone = index.pieces[piece].shows.contains { show in
+            // A window that is given the stack fills the window.
+            !show.how.isDisjoint(with: how) && show.spot < spot && isBefore(show.branch) && !(show.how == .root && isStack(show.screen))
+        }
+        return isDone
             || graph.callees[piece].contains { number in
                 let edge = graph.edges[number]
-                return edge.isDirect && edge.spot < spot && isBefore(edge.branch) && !summaries.shows[edge.to].isDisjoint(with: how)
+                guard edge.isDirect, edge.spot < spot, isBefore(edge.branch), !summaries.shows[edge.to].isDisjoint(with: how) else {
+                    return false
+                }
+                return !(child.map { child in edge.receiver.map { isChild($0, child) } ?? false } ?? false)
             }
     }
 }

@@ -4,6 +4,8 @@ struct Hooks {
     let back: [CodeIndex.PieceID]
     /// Those of them that a navigation controller calls of its delegate.
     let delegate: [CodeIndex.PieceID]
+    /// Those of them that run on the screen below.
+    let below: Set<CodeIndex.PieceID>
     /// Runs when a sheet is swiped down.
     let sheet: [CodeIndex.PieceID]
     /// Runs when a screen has gone, whether the user or code took it away.
@@ -11,9 +13,11 @@ struct Hooks {
     /// Runs in a `Task`, or may wait for something.
     let later: [CodeIndex.PieceID]
 
-    private static let gone: Set<String> = [
-        "viewDidDisappear", "viewWillDisappear", "didMove", "willMove", "removeFromParent",
-    ]
+    /// What UIKit calls of the screen below, when a screen on top of it is popped.
+    private static let uncovered: Set<String> = ["viewDidAppear", "viewWillAppear"]
+    private static let vanished: Set<String> = ["viewDidDisappear", "viewWillDisappear"]
+    /// What a container calls of a screen that it takes out: no presentation does.
+    private static let moved: Set<String> = ["didMove", "willMove", "removeFromParent"]
     private static let popped: Set<String> = ["popViewController", "popToViewController", "popToRootViewController", "setViewControllers"]
     /// What a presentation calls of its delegate.
     static let dismissed: Set<String> = [
@@ -21,11 +25,12 @@ struct Hooks {
         "presentationControllerShouldDismiss", "popoverPresentationControllerDidDismissPopover",
     ]
     private static let vanishing: Set<String> = [
-        "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange",
+        "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange", "deallocated",
     ]
 
     init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {
         var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
+        var below: Set<CodeIndex.PieceID> = []
         var gone: [CodeIndex.PieceID] = [], delegate: [CodeIndex.PieceID] = []
         for (id, piece) in graph.index.pieces.enumerated() {
             switch piece.kind {
@@ -40,9 +45,15 @@ struct Hooks {
                         sheet.append(id)
                         gone.append(id)
                     }
-                } else if isVisible, Hooks.gone.contains(facts.name) {
+                } else if isVisible, Hooks.vanished.contains(facts.name) {
                     back.append(id)
                     sheet.append(id)
+                    gone.append(id)
+                } else if isVisible, Hooks.uncovered.contains(facts.name) {
+                    back.append(id)
+                    below.insert(id)
+                } else if isVisible, Hooks.moved.contains(facts.name) {
+                    back.append(id)
                     gone.append(id)
                 } else if isVisible, Hooks.popped.contains(facts.name), facts.isOverride {
                     back.append(id)
@@ -69,6 +80,7 @@ struct Hooks {
             }
         }
         self.back = back
+        self.below = below
         self.delegate = delegate
         self.sheet = sheet
         self.later = later

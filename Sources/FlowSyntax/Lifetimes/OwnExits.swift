@@ -6,7 +6,7 @@
 /// button, a delegate method that the system calls) to that place with no release on it.
 extension ChildLifetimes {
     /// A place that takes the first screen of a child away.
-    private struct WayOut {
+    struct WayOut {
         let piece: PieceID
         let spot: Spot
         let branch: Int
@@ -40,10 +40,14 @@ extension ChildLifetimes {
     }
 
     /// The exits that leak, one for each place.
-    func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
+    ///
+    /// - Parameter isHandedOn: Whether it is known already that another root screen follows when the child reports.
+    func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows, isHandedOn: Bool) -> [Exit] {
         guard isCollection(candidate) || isEverReleased(candidate) else { return [] }
         let family = family(of: candidate)
-        let ways = waysOut(candidate, shown, family) + nestedWaysOut(candidate, shown)
+        let ways =
+            waysOut(candidate, shown, family).filter { !isHandedOn || $0.isOwn || !shown.contains(.root) }
+            + nestedWaysOut(candidate, shown) + (isHandedOn ? [] : rootSwaps(candidate, shown))
         guard !ways.isEmpty else { return [] }
         // What releases it at a time that the source does not say is another end than that of which the keeper is told. What waits for a
         // subject runs when that speaks: the ways tell.
@@ -57,17 +61,18 @@ extension ChildLifetimes {
             var walk = Walk(
                 candidate: candidate, start: start.union(way.start), family: family.union(way.nested), reporting: reporting,
                 isNamed: way.isNamed,
-                isTold: way.isTold)
+                isTold: way.isTold, isOutside: !way.isOwn)
             guard leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
             // The function around a closure says nothing of the time when that runs; what begins it on the child's screens does.
             let isClosure = if case .closure = index.pieces[way.piece].kind { true } else { false }
             let beginning = walk.beginning.flatMap { isOf(walk.family, $0) ? $0 : nil }
             let named = isClosure ? beginning ?? way.piece : way.piece
-            if isReleased(candidate, by: trigger == "dismiss" ? goneReleases : backReleases) { return [] }
+            let releases = trigger == "dismiss" ? dismissedReleases : trigger == "set_root" ? goneReleases : backReleases
+            if isReleased(candidate, by: releases) { return [] }
             exits.append(
                 Exit(
-                    trigger: trigger, label: name(of: named), verdict: .leaks,
+                    trigger: trigger, label: trigger == "set_root" ? "another root screen" : name(of: named), verdict: .leaks,
                     place: program.place(index.pieces[way.piece].file, way.spot)))
         }
         var seen: Set<String> = []
@@ -93,7 +98,7 @@ extension ChildLifetimes {
     // MARK: - Places
 
     private func waysOut(_ candidate: Candidate, _ shown: CodeIndex.Shows, _ family: Set<Program.TypeID>) -> [WayOut] {
-        guard !shown.isDisjoint(with: [.push, .present]) else { return [] }
+        guard !shown.isDisjoint(with: [.push, .present, .root]) else { return [] }
         let byKeeper = shownByKeeper(candidate).union(shownByCallers(candidate))
         let way = Shown(
             how: shown, isOwnStack: hasOwnNavigation(candidate), isPresentedByKeeper: byKeeper.contains(.present),
@@ -285,6 +290,8 @@ extension ChildLifetimes {
         let isNamed: Bool
         /// Whether the keeper is told of this end: then it does not matter who begins it, be it an answer that comes some time.
         let isTold: Bool
+        /// Whether what the system or a server begins counts as well, whatever screen is on show.
+        var isOutside = false
         /// Code of the keeper by which the child reports, if only what follows from that counts, and all that such code leads to.
         var reports: Set<PieceID> = []
         var following: Set<PieceID> = []
@@ -327,21 +334,30 @@ extension ChildLifetimes {
             guard case .closure = index.pieces[other].kind else { return false }
             return walk.path.contains(other)
         }
+        var required = required
+        var isReleased = false
         for number in summaries.releases(of: piece, given: given, besides: isKnown, where: taken) {
             let release = Released(change: summaries.changes[number], pieces: [piece])
             if release.change.property == candidate.property, isMeant(release, candidate), !isOfChild(release.change, candidate) {
-                return false
+                isReleased = true
+                break
             }
             for keeper in byChild[candidate.keeper] ?? [] where candidates[keeper].property == release.change.property {
                 if isMeant(release, candidates[keeper]) { return false }
             }
         }
+        if isReleased {
+            // Or for some of what its callers hand it alone.
+            guard let spared = sparing(piece, candidate, besides: isKnown, where: taken), !spared.isEmpty else { return false }
+            required += spared
+        }
         if walk.reporting.contains(piece) { return false }
         if walk.reports.contains(piece) { return true }
         guard !graph.callers[piece].isEmpty else {
-            guard walk.reports.isEmpty else { return false }
+            guard walk.reports.isEmpty, !required.contains(where: { $0.isProof && $0.piece == piece }) else { return false }
             walk.beginning = piece
             if walk.isTold, isTheirs { return isAlive(piece) }
+            if walk.isOutside, graph.isFromOutside(piece) { return true }
             let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
             switch info.kind {
             case .function: return begins && isAlive(piece)
@@ -365,10 +381,21 @@ extension ChildLifetimes {
     private func required(_ conditions: [Branches.Cases], by edge: CallGraph.Edge) -> [Branches.Cases]? {
         var found: [Branches.Cases] = []
         for condition in conditions {
-            guard let value = edge.arguments[condition.place] else { continue }
-            if let name = value.enumCase, !condition.allows(name) { return nil }
-            guard case .parameter(let piece, let place) = value.origin else { continue }
-            found.append(Branches.Cases(piece: piece, place: place, names: condition.names, isRest: condition.isRest))
+            guard let value = edge.arguments[condition.place] else {
+                if condition.isProof { return nil }
+                continue
+            }
+            if let name = value.enumCase {
+                if !condition.allows(name) { return nil }
+                continue
+            }
+            guard case .parameter(let piece, let place) = value.origin else {
+                if condition.isProof { return nil }
+                continue
+            }
+            found.append(
+                Branches.Cases(
+                    piece: piece, place: place, names: condition.names, isRest: condition.isRest, isProof: condition.isProof))
         }
         return found
     }

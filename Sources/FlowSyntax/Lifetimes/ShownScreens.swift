@@ -5,7 +5,8 @@ extension ChildLifetimes {
         var shown: CodeIndex.Shows = []
         for name in started(candidate).sorted() {
             let function = program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
-            if let piece = function.flatMap({ index.pieceOfFunction[$0] }) { shown.formUnion(summaries.shows[piece]) }
+            guard let piece = function.flatMap({ index.pieceOfFunction[$0] }) else { continue }
+            for piece in withOverrides([piece], candidate.child) { shown.formUnion(summaries.shows[piece]) }
         }
         for initializer in program.functions(named: "init", on: candidate.child) {
             if let piece = index.pieceOfFunction[initializer] {

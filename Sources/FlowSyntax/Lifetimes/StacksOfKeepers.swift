@@ -42,7 +42,7 @@ extension ChildLifetimes {
     }
 
     /// Whether a value is a navigation controller, or a router: an object that pushes what it is handed.
-    private func isStack(_ value: Value) -> Bool {
+    func isStack(_ value: Value) -> Bool {
         let types = summaries.types(of: value)
         guard types.isEmpty else {
             return types.contains { type in

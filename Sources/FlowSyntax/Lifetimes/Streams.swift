@@ -44,7 +44,7 @@ extension ChildLifetimes {
         case .local(let id): return areEndless(index.locals[id].values)
         case .property(let name, let owners):
             let properties = graph.properties(name, owners)
-            return !properties.isEmpty && properties.allSatisfy { isSubject($0) && !mayEnd($0) }
+            return !properties.isEmpty && properties.allSatisfy { graph.isSubject($0) && !mayEnd($0) }
         case .result(let piece, let place): return areEndless(returned(piece, place, child))
         case .unknown, .me, .parameter: return false
         }
@@ -105,7 +105,7 @@ extension ChildLifetimes {
             let properties = graph.properties(name, owners)
             return !properties.isEmpty
                 && properties.allSatisfy { property in
-                    if isSubject(property) { return true }
+                    if graph.isSubject(property) { return true }
                     let facts = program.properties[property].facts
                     guard let piece = index.getters[property] ?? index.initials[property] else {
                         return facts.isLet && areKnown(given(property))
@@ -151,19 +151,5 @@ extension ChildLifetimes {
             }
         }
         return found
-    }
-
-    /// Whether a property has a subject from where it is declared on.
-    private func isSubject(_ property: Program.PropertyID) -> Bool {
-        let facts = program.properties[property].facts
-        var name = summaries.typing.plain(summaries.typing.type(of: property))?.type.plainName
-        if name == nil, case .call(let call)? = facts.initial {
-            switch call.callee {
-            case .name(let plain, _): name = plain
-            case .type(let reference): name = reference.plainName
-            default: break
-            }
-        }
-        return name.map(Publishers.subjects.contains) ?? false
     }
 }

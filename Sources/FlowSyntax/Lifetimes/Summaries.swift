@@ -24,6 +24,8 @@ struct Summaries {
         let owners: [Program.TypeID]
         let keeper: Subject
         let child: Subject
+        /// What alone stays where all others are taken out.
+        var spared: Subject? = nil
     }
 
     /// A place that puts something into a property.
@@ -85,7 +87,7 @@ struct Summaries {
         shows = Array(repeating: [], count: graph.index.pieces.count)
         for (id, piece) in graph.index.pieces.enumerated() {
             shows[id] = piece.shows.reduce(into: []) {
-                $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard, .swiped, .unswiped]))
+                $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard, .swiped, .unswiped, .barless, .barred]))
             }
         }
         findReleases()
@@ -120,6 +122,9 @@ struct Summaries {
         case .parameter(let piece, let place): return .parameter(piece, place)
         case .local(let id):
             if index.locals[id].values.contains(where: isNew) { return .local(id) }
+            // A variable that is given another one's object.
+            let given = index.locals[id].values.filter { $0.origin != .unknown }
+            if given.count == 1, case .local(let other) = given[0].origin, other != id { return subject(given[0]) }
         case .unknown, .property, .result: break
         }
         let types = types(of: value)
@@ -164,7 +169,8 @@ struct Summaries {
 
     private func lifted(_ change: Change, _ edge: CallGraph.Edge) -> Change {
         Change(
-            property: change.property, owners: change.owners, keeper: lifted(change.keeper, edge), child: lifted(change.child, edge))
+            property: change.property, owners: change.owners, keeper: lifted(change.keeper, edge), child: lifted(change.child, edge),
+            spared: change.spared.map { lifted($0, edge) })
     }
 
     // MARK: - Releases
@@ -182,9 +188,8 @@ struct Summaries {
         var queue: [PieceID] = []
         for (id, piece) in index.pieces.enumerated() {
             for removal in piece.removals where holders.contains(removal.property) {
-                for child in subjects(of: removal) {
-                    let one = number(
-                        Change(property: removal.property, owners: removal.owners, keeper: subject(removal.receiver), child: child))
+                for change in changes(of: removal) {
+                    let one = number(change)
                     if releases[id].insert(one).inserted { fresh[id].append(one) }
                 }
             }
@@ -225,10 +230,7 @@ struct Summaries {
     ) -> Set<Int> {
         var found: Set<Int> = []
         for removal in index.pieces[piece].removals where holders.contains(removal.property) && isTaken(removal.branch) {
-            for child in subjects(of: removal) {
-                let change = Change(property: removal.property, owners: removal.owners, keeper: subject(removal.receiver), child: child)
-                if let number = numbers[change] { found.insert(number) }
-            }
+            for change in changes(of: removal) { if let number = numbers[change] { found.insert(number) } }
         }
         for number in graph.callees[piece] where !isKnown(number) {
             let edge = graph.edges[number]
@@ -272,7 +274,7 @@ struct Summaries {
             case .me, .parameter: false
             }
         }
-        return isClosed(change.keeper) && isClosed(change.child)
+        return isClosed(change.keeper) && isClosed(change.child) && change.spared.map(isClosed) ?? true
     }
 
     /// Whether what an element of a list is compared with may be one: what is compared by a kind, a name or a number may be any.
@@ -281,7 +283,16 @@ struct Summaries {
         return types.isEmpty || types.contains { ![.enum, .struct].contains(program.types[$0].kind) }
     }
 
-    /// What a removal takes out.
+    private func changes(of removal: CodeIndex.Removal) -> [Change] {
+        subjects(of: removal).map { child in
+            let isSpared = removal.isSparing && child != .any
+            return Change(
+                property: removal.property, owners: removal.owners, keeper: subject(removal.receiver), child: isSpared ? .any : child,
+                spared: isSpared ? child : nil)
+        }
+    }
+
+    /// What a removal takes out, or leaves alone in there.
     private func subjects(of removal: CodeIndex.Removal) -> [Subject] {
         if !removal.children.isEmpty { return removal.children.map(subject) }
         var found: [Subject] = []

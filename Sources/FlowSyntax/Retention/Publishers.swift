@@ -131,6 +131,11 @@ struct Publishers {
     static let subjects: Set<String> = [
         "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "ReplayRelay", "BehaviorSubject", "PublishSubject",
     ]
+    /// Whether an operator gives the values of several streams: of the one that it is called on, and of its arguments.
+    static func joins(_ name: String) -> Bool { ["merge", "amb", "concat", "append", "prepend"].contains(name) }
+
+    /// Names of what hands all values of a stream to something else, such as a subject.
+    static let forwarding: Set<String> = ["bind", "drive", "emit", "subscribe"]
     /// What RxCocoa's controls tell of the user.
     static let events: Set<String> = ["tap", "text", "value", "controlEvent", "isOn"]
     private static let observing: Set<String> = ["controlEvent", "methodInvoked", "sentMessage", "notification"]
