@@ -176,7 +176,8 @@ import Testing
 
     @Test(arguments: [
         ("Bool", "ok", "guard ok else { return }", "true", "false"), ("Bool", "ok", "if !ok { return }", "true", "false"),
-        ("String?", "text", "guard let text else { return }", "\"\"", "nil"), ("Error?", "error", "if error != nil { return }", "nil", "Fault()"),
+        ("String?", "text", "guard let text else { return }", "\"\"", "nil"),
+        ("Error?", "error", "if error != nil { return }", "nil", "Fault()"),
         ("Outcome", "end", "guard end == .done else { return }", ".done", ".left"),
         ("Outcome", "end", "guard let self, case .done = end else { return }", ".done", ".left"),
     ])
@@ -204,7 +205,8 @@ import Testing
     // MARK: - Streams
 
     @Test(arguments: [
-        "let ended = PublishSubject<Void>()", "private let end = PublishSubject<Void>(); var ended: Observable<Void> { end.asObservable() }",
+        "let ended = PublishSubject<Void>()",
+        "private let end = PublishSubject<Void>(); var ended: Observable<Void> { end.asObservable() }",
         "private let end = PublishSubject<Void>(); lazy var ended = end.asObservable()",
         "private let end = PassthroughSubject<Void, Never>(); var ended: AnyPublisher<Void, Never> { end.eraseToAnyPublisher() }",
         "private let end = PublishSubject<Void>(); let other = PublishSubject<Void>(); "
@@ -216,7 +218,8 @@ import Testing
             leaks {
                 $0.imports += "; import RxSwift; import Combine"
                 $0.keeper = "let bag = DisposeBag()"
-                $0.open = "child.ended.subscribe(onNext: { [weak self] in self?.children.removeAll { $0 === child } }).disposed(by: bag); "
+                $0.open =
+                    "child.ended.subscribe(onNext: { [weak self] in self?.children.removeAll { $0 === child } }).disposed(by: bag); "
                     + "children.append(child); child.start()"
                 $0.members = stream
                 ($0.done, $0.cancel) = ("stack.dismiss(animated: true); \(subject).onNext(())", "stack.dismiss(animated: true); \(cancel)")
@@ -234,7 +237,8 @@ import Testing
             leaks {
                 $0.imports += "; import RxSwift; import RxCocoa"
                 $0.keeper = "let bag = DisposeBag()"
-                $0.open = "child.ended.subscribe(onNext: { [weak self] in self?.children.removeAll { $0 === child } }).disposed(by: bag); "
+                $0.open =
+                    "child.ended.subscribe(onNext: { [weak self] in self?.children.removeAll { $0 === child } }).disposed(by: bag); "
                     + "children.append(child); child.start()"
                 $0.members = "let ended = PublishSubject<Void>()"
                 $0.start = line + "; " + Self.pushed
@@ -323,7 +327,8 @@ import Testing
         func found(_ cancel: String) -> [String] {
             leaks {
                 $0.imports += "; import SwiftUI"
-                $0.start = "let host = UIHostingController(rootView: DetailView(close: { [weak self] in self?.cancel() })); "
+                $0.start =
+                    "let host = UIHostingController(rootView: DetailView(close: { [weak self] in self?.cancel() })); "
                     + "host.modalPresentationStyle = .fullScreen; stack.present(host, animated: true)"
                 $0.cancel = "stack.dismiss(animated: true); \(cancel)"
                 $0.more = """
@@ -391,7 +396,8 @@ import Testing
     @Test func `what a superclass calls of itself is what the child overrides`() {
         func found(_ cancel: String) -> [String] {
             leaks {
-                $0.child = "class Base { func run() { begin() }; func begin() {} }; class Other: Base { override func begin() { print() } }; "
+                $0.child =
+                    "class Base { func run() { begin() }; func begin() {} }; class Other: Base { override func begin() { print() } }; "
                     + "class Third: Base { override func begin() { print(1) } }; class Detail: Base"
                 $0.open = "children.append(child); child.home = self; child.run()"
                 $0.members = "override func begin() { start() }"

@@ -44,7 +44,9 @@ extension CallGraph {
             guard case .function(let function) = piece.kind, program.functions[function].facts.kind == .initializer else { continue }
             for write in piece.writes {
                 for owner in write.owners {
-                    if let property = program.property(named: write.property, on: owner) { found[property, default: []].append(write.value) }
+                    if let property = program.property(named: write.property, on: owner) {
+                        found[property, default: []].append(write.value)
+                    }
                 }
             }
         }

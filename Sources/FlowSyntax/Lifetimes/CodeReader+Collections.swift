@@ -39,7 +39,8 @@ extension CodeReader {
     }
 
     private static let collections = [
-        "Array", "Set", "Dictionary", "RangeReplaceableCollection", "MutableCollection", "BidirectionalCollection", "Collection", "Sequence",
+        "Array", "Set", "Dictionary", "RangeReplaceableCollection", "MutableCollection", "BidirectionalCollection", "Collection",
+        "Sequence",
     ]
 
     /// A call of a method that the app itself gives to collections: what it does to the collection is done to the property.

@@ -21,7 +21,8 @@ struct CodeReader {
         self.program = program
         typing = Typing(program: program)
         selectors = Dictionary(
-            grouping: program.functions.filter { $0.facts.attributes.contains("objc") || $0.facts.attributes.contains("IBAction") }.map(\.id)
+            grouping: program.functions.filter { $0.facts.attributes.contains("objc") || $0.facts.attributes.contains("IBAction") }.map(
+                \.id)
         ) { program.functions[$0].facts.name }
     }
 

@@ -25,7 +25,9 @@ struct MadeClasses {
                 switch call.target {
                 case .initializer(let type): makings[type, default: []].append(call.arguments)
                 case .superMethod("init"):
-                    if let parent = piece.owner.flatMap({ program.superclass(of: $0) }) { makings[parent, default: []].append(call.arguments) }
+                    if let parent = piece.owner.flatMap({ program.superclass(of: $0) }) {
+                        makings[parent, default: []].append(call.arguments)
+                    }
                 default: break
                 }
             }

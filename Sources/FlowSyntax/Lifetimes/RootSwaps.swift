@@ -23,7 +23,9 @@ extension ChildLifetimes {
             }
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
-                guard edge.isDirect, !start.contains(edge.to), !isKeepers(edge.to), !(roots[edge.to] ?? []).isDisjoint(with: places) else { continue }
+                guard edge.isDirect, !start.contains(edge.to), !isKeepers(edge.to), !(roots[edge.to] ?? []).isDisjoint(with: places) else {
+                    continue
+                }
                 add(edge.spot, edge.branch)
             }
         }
