@@ -46,6 +46,12 @@ extension ChildLifetimes {
         if exits.isEmpty, shown.contains(.root), !hasOwnNavigation(candidate), !isEverReleased(candidate), isReplaced(candidate) {
             exits.append(Exit(trigger: "set_root", label: "another root screen", verdict: verdict([:], candidate)))
         }
+        // The user chooses again on a screen that stays.
+        if exits.isEmpty, shown.contains(.inPlace), isCollection(candidate), !isEverReleased(candidate),
+            mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper)
+        {
+            exits.append(Exit(trigger: "set_root", label: "another screen in its place", verdict: verdict([:], candidate)))
+        }
         return exits
     }
 
@@ -288,14 +294,16 @@ extension ChildLifetimes {
         }
     }
 
-    /// Whether code runs when something is deallocated that the child itself retains, all its life.
+    /// Whether code runs when something is deallocated that the child itself retains, all its life: no code empties the property.
     private func isHeldBack(_ hook: PieceID, _ candidate: Candidate) -> Bool {
         guard case .function(let function) = index.pieces[hook].kind, program.functions[function].facts.kind == .deinitializer,
             let screen = index.pieces[hook].owner
         else { return false }
         return ([candidate.child] + program.ancestors(of: candidate.child)).flatMap { program.types[$0].propertyList }.contains {
             let facts = program.properties[$0].facts
-            guard facts.isLet, facts.isStored, !facts.isStatic, facts.ownership == .strong else { return false }
+            guard facts.isLet || !emptied.contains(facts.name), facts.isStored, !facts.isStatic, facts.ownership == .strong else {
+                return false
+            }
             return summaries.typing.declared(summaries.typing.type(of: $0))?.contains { program.isSubtype($0, of: screen) } ?? false
         }
     }

@@ -83,6 +83,8 @@ struct ChildLifetimes {
     let backSwipes: BackSwipes
     /// Whether any code hides a navigation bar.
     let hidesBars: Bool
+    /// Names of properties that some code empties.
+    let emptied: Set<String>
     /// What gets a root while code runs.
     let roots: [PieceID: Set<String>]
     /// Code that calls a callback or a delegate of its own object, by the type.
@@ -188,6 +190,7 @@ struct ChildLifetimes {
         backSwipes = BackSwipes(program, graph, summaries, navigators: navigators)
         self.reporters = reporters
         roots = RootPlaces.find(graph)
+        emptied = graph.index.pieces.reduce(into: []) { $0.formUnion($1.removals.map(\.property)) }
         findCandidates()
         if !endOfStreams.isEmpty {
             for child in byChild.keys {
@@ -201,7 +204,7 @@ struct ChildLifetimes {
     }
 
     /// Whether a call is of a closure or a delegate that the object was given.
-    private static func isReport(_ call: CodeIndex.Call, of owner: Program.TypeID, _ program: Program) -> Bool {
+    static func isReport(_ call: CodeIndex.Call, of owner: Program.TypeID, _ program: Program) -> Bool {
         func isOwn(_ name: String, _ owners: [Program.TypeID]) -> Program.PropertyID? {
             owners.contains(owner) ? program.property(named: name, on: owner) : nil
         }
@@ -436,41 +439,6 @@ struct ChildLifetimes {
         guard exits.contains(where: { $0.verdict == .leaks }) else { return nil }
         return fact(
             candidate, kind: isReleased ? .keptAfterExit : .neverRemoved, exits: exits + (isReleased ? releasedExits(candidate) : []))
-    }
-
-    /// The places that put a child into its property once more: helpers that are to take it out, maybe.
-    func storedAgain(_ candidate: Candidate) -> [Finding.Related] {
-        let root = index.pieces[candidate.piece].root
-        let stores = (byChild[candidate.child] ?? []).map { candidates[$0] }.filter {
-            $0.keeper == candidate.keeper && $0.property == candidate.property && index.pieces[$0.piece].root == root
-                && $0.store != candidate.store
-        }.map(\.store)
-        return Set(stores.map { program.place($0.file, $0.spot) }).sorted().map {
-            Finding.Related(location: $0, message: "retained once more here")
-        }
-    }
-
-    /// Where a child whose keeper hears nothing of a gesture tells its end: there somebody has to tell that, too.
-    func reported(_ candidate: Candidate, leaking exits: [SourceFact.Exit]) -> [Finding.Related] {
-        guard exits.contains(where: { !$0.isReleased && $0.isGesture }) else { return [] }
-        let calls = (reporters[candidate.child] ?? []).flatMap { piece in
-            index.pieces[piece].calls.filter { ChildLifetimes.isReport($0, of: candidate.child, program) }
-                .map { program.place(index.pieces[piece].file, $0.spot) }
-        }
-        return calls.min().map { [Finding.Related(location: $0, message: "its end is reported here")] } ?? []
-    }
-
-    /// The lines that release a child on other exits than those that leak.
-    private func released(_ candidate: Candidate, _ kind: SourceFact.Kind) -> [Finding.Related] {
-        guard kind == .keptAfterExit else { return [] }
-        return Set(releasePlaces(of: candidate).map { program.place(index.pieces[$0.piece].file, $0.spot) }).sorted().map {
-            Finding.Related(location: $0, message: "released here on other exits")
-        }
-    }
-
-    /// Where code takes the screen away.
-    private func removed(_ exits: [SourceFact.Exit]) -> [Finding.Related] {
-        exits.filter { !$0.isReleased }.compactMap(\.place).map { Finding.Related(location: $0, message: "its screen is removed here") }
     }
 
     /// The property that keeps a child, and the function that puts it there.

@@ -161,6 +161,8 @@ struct CodeIndex {
         /// The navigation bar is hidden, and shown.
         static let barless = Shows(rawValue: 65536)
         static let barred = Shows(rawValue: 131072)
+        /// Takes the place of another screen beside screens that stay: in a column of a split view, in a stack or a tab bar.
+        static let inPlace = Shows(rawValue: 262144)
         static let forward: Shows = [.push, .present, .root, .embed]
         static let away: Shows = [.pop, .popTo, .dismiss, .clear, .emptied]
     }

@@ -352,7 +352,13 @@ extension CodeReader {
             // A class from elsewhere knows itself how it goes.
             if isForeign(first) { show(.still, first, receiver, call.spot) }
         case "show" where labels.contains("sender"): show(.push, first, receiver, call.spot)
-        case "showDetailViewController": show(.root, first, receiver, call.spot)
+        case "showDetailViewController":
+            show(.root, first, receiver, call.spot)
+            show(.inPlace, first, receiver, call.spot)
+        // A column of a split view.
+        case "setViewController" where labels.contains("for"):
+            show(.root, first, receiver, call.spot)
+            show(.inPlace, first, receiver, call.spot)
         case "setViewControllers":
             guard case .array(let parts)? = call.arguments.first?.value else {
                 let added = added(to: first)
@@ -362,6 +368,7 @@ extension CodeReader {
             }
             if parts.isEmpty { show(.emptied, .unknown, receiver, call.spot) }
             for part in parts { show(.root, value(part), receiver, call.spot) }
+            if CodeReader.keepsFirst(parts), let last = parts.last { show(.inPlace, value(last), receiver, call.spot) }
         case "removeAll" where receiver.map { isStack($0) } ?? false && call.arguments.allSatisfy { $0.label == "keepingCapacity" }:
             show(.emptied, .unknown, receiver, call.spot)
         // A tab bar's children are its tabs.

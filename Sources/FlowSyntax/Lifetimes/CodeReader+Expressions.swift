@@ -297,7 +297,10 @@ extension CodeReader {
                     break
                 }
                 show(.root, new, receiver, spot)
-                if case .array(let parts) = source { for part in parts { show(.root, value(part), receiver, spot) } }
+                if case .array(let parts) = source {
+                    for part in parts { show(.root, value(part), receiver, spot) }
+                    if CodeReader.keepsFirst(parts), let last = parts.last { show(.inPlace, value(last), receiver, spot) }
+                }
             case "modalPresentationStyle":
                 if case .member(_, let style, _) = source, !CodeReader.sheetStyles.contains(style) {
                     show(.still, .unknown, receiver, spot)
@@ -365,6 +368,19 @@ extension CodeReader {
         for one in writes {
             note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: one, isAdded: isAdded, spot: spot))
         }
+    }
+
+    /// Whether a list of screens begins with one that was there: `[stack.viewControllers[0], screen]`.
+    static func keepsFirst(_ parts: [Expression]) -> Bool {
+        guard parts.count > 1 else { return false }
+        func isOfStack(_ expression: Expression) -> Bool {
+            switch expression {
+            case .subscript(let base, _, _), .optional(let base), .member(let base?, "first", _): isOfStack(base)
+            case .name("viewControllers", _), .member(_, "viewControllers", _): true
+            default: false
+            }
+        }
+        return isOfStack(parts[0])
     }
 
     /// Styles of presentations that the user can swipe down.

@@ -163,7 +163,7 @@ extension ChildLifetimes {
             func isLeft(_ branch: Int) -> Bool {
                 returning.contains(branch) || returning.contains { index.branches.areExclusive($0, branch) }
             }
-            for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn) && !isLeft(show.branch) {
+            for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn, family) && !isLeft(show.branch) {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
                 guard isNamed || closes(show.how == .popTo ? popping(to: show.screen, piece, family) : show.how, way) else { continue }
                 found.append(
@@ -228,9 +228,14 @@ extension ChildLifetimes {
         }
     }
 
-    /// Whether a screen or a navigation controller may be one that shows the child: what its own functions are handed is not.
-    private func isOpen(_ receiver: Value?, _ isOwn: Bool) -> Bool {
-        if case .parameter? = receiver?.origin { !isOwn } else { true }
+    /// Whether a screen or a navigation controller may be one that shows the child: what its own functions are handed is not, unless that
+    /// is one of its screens.
+    private func isOpen(_ receiver: Value?, _ isOwn: Bool, _ family: Set<Program.TypeID>) -> Bool {
+        guard isOwn, let receiver, case .parameter = receiver.origin else { return true }
+        return summaries.types(of: receiver).contains { type in
+            program.types[type].kind == .class
+                && family.contains { $0 == type || program.isSubtype($0, of: type) && flow.visible.contains(type) }
+        }
     }
 
     /// Whether what is dismissed is a part of the child: `child.navigationController.dismiss(animated: true)`.

@@ -185,7 +185,11 @@ extension RetentionReader {
             let values = evaluate(capture.value)
             let type = typing.type(of: capture.value, in: scope)
             let isWeak = capture.ownership != .strong
-            if !isWeak { hold(values, by: node, capture.name, cause: .closure, closure.spot) }
+            if isWeak {
+                for value in values { units[unit].weak.append((node, value)) }
+            } else {
+                hold(values, by: node, capture.name, cause: .closure, closure.spot)
+            }
             listed.insert(capture.name)
             declare(capture.name, values, capture.name == "self" ? nil : type, isWeak: isWeak)
         }

@@ -20,7 +20,7 @@ struct Unretained {
             let unit = units[nodes[id].unit]
             guard !isRetained(.node(id), unit, nodes[id].unit) else { return nil }
             guard
-                unit.weak.contains(where: { $0.value == .node(id) && isShown($0.holder) })
+                weak(in: nodes[id].unit).contains(where: { $0.value == .node(id) && isShown($0.holder, in: nodes[id].unit) })
                     || unit.used.contains(id) && givesItselfToScreens(type, calledBy: nodes[id].unit)
             else { return nil }
             // A delegate that UIKit asks is nobody's to start.
@@ -99,7 +99,34 @@ struct Unretained {
                 }
             }
         }
-        return seen.contains { id in units[id].weak.contains { $0.value == .me && isShown($0.holder) } }
+        return seen.contains { id in weak(in: id).contains { $0.value == .me && isShown($0.holder, in: id) } }
+    }
+
+    /// The references of a unit that do not retain, with those that initialisers make which it calls.
+    private func weak(in unit: Int) -> [(holder: Term, value: Term)] {
+        units[unit].weak
+            + units[unit].calls.flatMap { call -> [(holder: Term, value: Term)] in
+                guard call.callees.count == 1, let callee = call.callees.first, callee < program.functions.count,
+                    program.functions[callee].facts.kind == .initializer
+                else { return [] }
+                return units[callee].weak.flatMap { one -> [(holder: Term, value: Term)] in
+                    guard one.holder == .me, case .parameter(let place, callee) = one.value.root, one.value.path.isEmpty else { return [] }
+                    return (call.arguments[place] ?? []).flatMap { value in
+                        ([.node(call.result)] + call.receiver).map { ($0, value) }
+                    }
+                }
+            }
+    }
+
+    /// Whether something is a screen, a view or a control, or is retained by one: a closure of its, its view model.
+    private func isShown(_ term: Term, in unit: Int) -> Bool {
+        var seen: Set<Term> = [term]
+        var queue = [term]
+        while let next = queue.popLast() {
+            if isShown(next) { return true }
+            for store in units[unit].stores where store.value == next && seen.insert(store.holder).inserted { queue.append(store.holder) }
+        }
+        return false
     }
 
     /// Whether something is a screen, a view or a control.
