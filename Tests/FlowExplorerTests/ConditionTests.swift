@@ -140,6 +140,27 @@ import UIKit
         }
     }
 
+    @Test(arguments: [false, true]) func `a condition that takes a screen away each time makes the result incomplete`(takes: Bool) {
+        let document = Exploration("Conditions") { App(.dismisses).start() }
+            .screen(
+                Page.self,
+                offers: Action(
+                    "ask",
+                    when: { page in
+                        let detail = Detail()
+                        if takes {
+                            page.addChild(detail)
+                            detail.removeFromParent()
+                        }
+                        return true
+                    }
+                ) { $0.title = "Asked" }
+            )
+            .explore()
+        #expect(document.summary.unfollowed == (takes ? ["a condition that takes screens away each time it is asked"] : nil))
+        #expect(document.graph.states.count == (takes ? 1 : 2))
+    }
+
     @Test func `a flow whose conditions release screens is explored to its end`() {
         for deed in Deed.allCases {
             let document = flow(deed, isDone: { true }).explore()
