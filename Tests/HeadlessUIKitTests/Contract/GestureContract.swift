@@ -77,17 +77,19 @@ import UIKit
         #expect(person.buttons == [])
     }
 
-    /// addTarget(_:action:): the target is not retained (https://developer.apple.com/documentation/uikit/uigesturerecognizer).
-    @Test(.withPerson) func `the target is not retained`() {
-        let recognizer = UITapGestureRecognizer()
-        view("card").addGestureRecognizer(recognizer)
+    /// init(target:action:), addTarget(_:action:): the target is not retained
+    /// (https://developer.apple.com/documentation/uikit/uigesturerecognizer).
+    @Test(.withPerson, arguments: [true, false]) func `the target is not retained`(isAdded: Bool) {
+        var recognizer: UITapGestureRecognizer?
         weak var gone: Target?
         inItsOwnScope {
             let other = Target(stage.diary)
-            recognizer.addTarget(other, action: action)
+            recognizer = isAdded ? UITapGestureRecognizer() : UITapGestureRecognizer(target: other, action: action)
+            if isAdded { recognizer?.addTarget(other, action: action) }
             gone = other
         }
         #expect(gone == nil)
+        if let recognizer { view("card").addGestureRecognizer(recognizer) }
         #expect(make("card") == [])
     }
 
@@ -128,7 +130,7 @@ import UIKit
         #expect(moves[1].y == UIScreen.main.bounds.height && moves[0].y < 20 && moves[2] == moves[1])
         #expect(recognizer.translation(in: nil) == .zero && recognizer.velocity(in: nil) == .zero && recognizer.state == .possible)
         _ = make("card › drag left")
-        #expect(moves[4].x == -UIScreen.main.bounds.width && moves[4].y == 0)
+        #expect(moves[4].x == -UIScreen.main.bounds.width && moves[4].y == 0 && speeds[4].x < 0 && speeds[4].y == 0)
     }
 
     /// setTranslation(_:in:): the translation counts from there on.

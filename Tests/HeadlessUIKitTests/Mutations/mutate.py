@@ -208,6 +208,8 @@ def run(number):
     """Runs the tests with one break. Returns the names of those that fail, or how it ended otherwise."""
     bundle = next(WORK.glob(".build/debug/*.xctest"))
     command = [str(bundle), "--testing-library", "swift-testing"] if bundle.is_file() else ["swift", "test", "--skip-build"]
+    # All of them run on the main thread: side by side they take several times as long.
+    command.append("--no-parallel")
     environment = dict(os.environ, MUTANT=str(number), NO_COLOR="1")
     try:
         done = subprocess.run(command, cwd=WORK, env=environment, capture_output=True, text=True, timeout=SECONDS)
