@@ -14,7 +14,9 @@ extension ChildLifetimes {
             } ?? false
         }
         var found: [WayOut] = []
-        for piece in ownPieces[candidate.keeper] ?? [] where !start.contains(piece) {
+        // What shows the child is none of them, nor what leads to that.
+        let showing = graph.leading(to: tree(candidate.piece)) { $0.isDirect }
+        for piece in ownPieces[candidate.keeper] ?? [] where !start.contains(piece) && !showing.contains(piece) {
             func add(_ spot: Spot, _ branch: Int) {
                 found.append(WayOut(piece: piece, spot: spot, branch: branch, trigger: "set_root", isOwn: false))
             }
