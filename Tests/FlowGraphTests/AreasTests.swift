@@ -25,10 +25,16 @@ struct AreasTests {
     @Test func `screens without a coordinator are in areas named as their folders`() {
         let files = Array(repeating: "/a/App/Cart/F.swift", count: 5) + Array(repeating: "/a/App/Login/Mail/F.swift", count: 4)
         let divided = graph(files + ["/a/App/Help.swift"]).inAreas(screens: 6)
-        #expect(areas(divided) == ["Cart/": 5, "App/": 5])
-        #expect(divided.coordinators.map(\.typeName) == ["App", "Cart"])
+        #expect(areas(divided) == ["Cart/": 5, "S05/": 5])
+        #expect(divided.coordinators.map(\.typeName) == ["Cart", "S05"])
         #expect(divided.coordinators.allSatisfy { $0.isArea && $0.members == 0 && $0.ownerOfArea == nil })
         #expect(graph(files).inAreas(screens: 9) == graph(files))
+    }
+
+    @Test(arguments: ["Checkout", "ViewControllers", "View Controllers", "Source", "UI"])
+    func `where a folder's name says nothing, the screen that comes first gives the name`(folder: String) {
+        let files = Array(repeating: "/a/App/Cart/F.swift", count: 4) + Array(repeating: "/a/App/\(folder)/F.swift", count: 4)
+        #expect(areas(graph(files).inAreas(screens: 5)) == ["Cart/": 4, folder == "Checkout" ? "Checkout/" : "S04/": 4])
     }
 
     @Test func `of folders that hold nothing but the next, the first gives the name`() {

@@ -10,7 +10,7 @@ extension FlowGraph {
     /// too many for a picture.
     ///
     /// An area is a folder of the source, with what lies below it, as far as that fills a picture; screens of one folder that are too many
-    /// are divided by what leads to what. An area is a coordinator whose ``CoordinatorNode/isArea`` holds, below the coordinator whose
+    /// are divided by what leads to what. It is named as its folder, or by the screen that comes first where that name says nothing. An area is a coordinator whose ``CoordinatorNode/isArea`` holds, below the coordinator whose
     /// screens it has. The screens nearest to the launch stay with their coordinator. A screen without a place in the source, such as an
     /// alert, goes with the screen that leads to it. States are left out.
     ///
@@ -86,7 +86,8 @@ extension FlowGraph {
             if let file = near.lazy.compactMap({ files[$0] }).first { root.add(screen.id, at: file) } else { rest.append(screen.id) }
         }
         var areas: [Area] = root.areas(of: limit, with: rest).flatMap { area in
-            area.screens.count > limit * 2 ? ways.divided(area.screens, limit: limit) : [area]
+            if area.screens.count > limit * 2 { return ways.divided(area.screens, limit: limit) }
+            return [SourceFolder.tells(area.name) ? area : (ways.first(of: area.screens) ?? area.name, area.screens)]
         }
         guard staysWithOwner else { return areas }
         let first = areas.indices.min { a, b in
@@ -134,15 +135,28 @@ private final class SourceFolder {
         folder.own.append(screen)
     }
 
-    /// The areas, named as their folders are, in the order of their paths. Screens of which no file is known are in that of the whole.
+    /// Names that folders have in any app, in small letters.
+    private static let common: Set<String> = [
+        "app", "application", "base", "classes", "code", "common", "components", "controller", "controllers", "core", "feature", "features",
+        "flow", "flows", "general", "internal", "ios", "library", "main", "misc", "module", "modules", "other", "pages", "presentation",
+        "scene",
+        "scenes", "screen", "screens", "shared", "sharedui", "source", "sources", "src", "support", "swiftui", "targets", "ui", "uikit",
+        "userinterface", "utilities", "utils", "vc", "view", "viewcontroller", "viewcontrollers", "views",
+    ]
+
+    /// Whether a folder's name says what its screens are about.
+    static func tells(_ name: String) -> Bool { !name.isEmpty && !common.contains(name.lowercased().filter(\.isLetter)) }
+
+    /// The areas, named as their folders are, in the order of their paths. Screens of which no file is known are in that of the whole, which
+    /// has no name.
     func areas(of limit: Int, with homeless: [Screen.ID]) -> [(name: String, screens: [Screen.ID])] {
-        var top = self, name = ""
-        // What all have in common names nothing but the whole.
-        while top.own.isEmpty, top.folders.count == 1, let only = top.folders.first { (name, top) = only }
+        var top = self
+        while top.own.isEmpty, top.folders.count == 1, let only = top.folders.first { top = only.value }
         var areas: [(name: String, screens: [Screen.ID])] = []
         top.own += homeless
         let rest = top.pack(limit, &areas)
-        return areas + (rest.screens.isEmpty ? [] : [(rest.name ?? (name.isEmpty ? "Elsewhere" : name), rest.screens)])
+        // What all have in common names nothing but the whole.
+        return areas + (rest.screens.isEmpty ? [] : [(rest.name ?? "", rest.screens)])
     }
 
     /// Makes areas of the largest folders until what is left fits into one, and returns that, with its name if it is not this folder's.
@@ -211,6 +225,11 @@ struct NearestWays {
 
     /// The screens on the way to one, the nearest first.
     func before(_ screen: Screen.ID) -> [Screen.ID] { Array(sequence(first: screen) { previous[$0] }.dropFirst()) }
+
+    /// The title of the screen that comes first among some.
+    func first(of screens: [Screen.ID]) -> String? {
+        screens.min { (depth($0), $0) < (depth($1), $1) }.map { titles[$0] ?? $0 }
+    }
 
     /// Screens in areas of about as many as a picture holds, each if possible with what leads to it, and named by the screen that comes first
     /// in it, or by the next one where another area has that name.
