@@ -41,6 +41,12 @@ extension Diagram {
         let tabBars = TabBars(
             boxes: map?.boxes ?? crowded?.boxes ?? places.boxes, arrows: map?.arrows ?? crowded?.arrows ?? folded.arrows + owns,
             clusters: clusters.map(\.cluster))
+        var arrows = tabBars.arrows, unlabelled = 0
+        for index in arrows.indices where style.unlabelled.contains(arrows[index].id) {
+            guard arrows[index].mark == nil, arrows[index].change == nil, !arrows[index].isOnPath else { continue }
+            unlabelled += arrows[index].labels.count
+            arrows[index].labels = []
+        }
 
         let known = Set(graph.coordinators.map(\.id))
         let boxed = coordinatorsAreBoxes ? [] : graph.screens.filter { $0.kind == .coordinator }
@@ -52,8 +58,9 @@ extension Diagram {
             counts: (style.part.map { $0.whole + " · " } ?? "") + FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose, causes: causes.elsewhere),
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
-            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored,
-            omitted: folded.omitted + (map?.omitted ?? crowded?.omitted ?? []))
+            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: arrows, unexplored: unexplored,
+            omitted: folded.omitted + (unlabelled > 0 ? [count(unlabelled, "transition label")] : [])
+                + (map?.omitted ?? crowded?.omitted ?? []))
     }
 
     private static func clusters(

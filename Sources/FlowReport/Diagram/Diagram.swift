@@ -145,7 +145,7 @@ struct Diagram: Hashable {
         /// The severity of the finding whose path ends here; `nil` if there is none.
         let mark: Severity?
         /// Short texts of the triggers, one for each line.
-        let labels: [String]
+        var labels: [String]
         let tooltip: String
         /// The evidence, where a flow has transitions with different evidence; else `nil`.
         var evidence: Evidence?

@@ -28,6 +28,8 @@ public struct DrawingStyle: Sendable, Hashable {
     var isSpread = false
     /// How many screens lead to one before only the nearest are drawn, one fewer than that; `nil` if the number of arrows decides.
     var mostInto: Int?
+    /// The ids of arrows whose labels are left out, since something would lie on them: see ``ClearPicture``. Their tooltips have them.
+    var unlabelled: Set<String> = []
     /// Where the flow runs.
     var direction = Direction.right
 
@@ -49,7 +51,7 @@ public struct DrawingStyle: Sendable, Hashable {
     public func arranged(as other: DrawingStyle) -> DrawingStyle {
         var style = self
         (style.corners, style.room, style.isSpread, style.direction) = (other.corners, other.room, other.isSpread, other.direction)
-        style.mostInto = other.mostInto
+        (style.mostInto, style.unlabelled) = (other.mostInto, other.unlabelled)
         return style
     }
 }

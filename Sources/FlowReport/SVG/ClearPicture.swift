@@ -4,8 +4,8 @@ import Foundation
 /// A drawn flow in which arrows and their labels overlap the titles of coordinators and each other as little as possible.
 ///
 /// Graphviz routes arrows through titles and places labels on them. The search moves overlapped titles to other corners of their clusters and
-/// keeps the better picture; then it does the same with more space between boxes, and with fewer arrows if the flow was read from source. It
-/// ends after at most thirty layouts, or when nothing overlaps. Large pictures, whose layout takes long, are drawn only once.
+/// keeps the better picture; then it does the same with more space between boxes, and with fewer arrows if the flow was read from source; labels
+/// that are hit even then are left out. It ends after at most thirty-three layouts, or when nothing overlaps. Large pictures, whose layout takes long, are drawn only once.
 public struct ClearPicture: Sendable {
     /// Graphviz's SVG.
     public let drawn: Data
@@ -16,6 +16,9 @@ public struct ClearPicture: Sendable {
 
     /// The maximum number of arrows of a picture that is drawn more than once.
     private static let most = 80
+
+    /// How often labels are left out that are hit.
+    private static let mostRounds = 3
 
     /// The maximum number of pictures for which the search is fast enough.
     public static let mostPictures = 200
@@ -64,6 +67,16 @@ public struct ClearPicture: Sendable {
                 try attempt.moveTitles(draw)
                 let measured = attempt.legibility, isLarge = measured.isLarge || measured.pixels >= legibility.pixels
                 if isLarge, measured.share <= max(Legibility.wantedShare, legibility.share / 2) { (best, legibility) = (attempt, measured) }
+            }
+        }
+        // What is hit even so says its words in a tooltip.
+        if isSmall, drawing.style.level == .screens, drawing.document.isRead {
+            for _ in 0..<Self.mostRounds where legibility.share > Legibility.wantedShare && !legibility.hitArrows.isEmpty {
+                var other = best.drawing
+                other.style.unlabelled.formUnion(legibility.hitArrows)
+                let attempt = Attempt(other, try draw(other))
+                guard attempt.legibility.share < legibility.share else { break }
+                (best, legibility) = (attempt, attempt.legibility)
             }
         }
         (self.drawn, self.drawing, self.legibility) = (best.drawn, best.drawing, legibility)

@@ -9,6 +9,8 @@ public struct Legibility: Sendable, Hashable {
     public let pixels: Double
     /// The number of texts that something lies on.
     let hits: Int
+    /// The ids of the arrows whose labels are among these: of two labels that lie on each other, that of the later one.
+    let hitArrows: Set<String>
     /// The share of these texts, from 0 to 1.
     public var share: Double { texts == 0 ? 0 : Double(hits) / Double(texts) }
 
@@ -44,6 +46,8 @@ public struct Legibility: Sendable, Hashable {
         var width = 1.0, height = 1.0
         var boxes: [Box] = [], sizes: [Double] = [], points: [(x: Double, y: Double)] = []
         var paper: BadgePaper?
+        // The arrow to which what is read belongs.
+        var arrow: String?, arrows: [String?] = []
         let tokens = SVGTokens(Array(drawn)).tokens
         for (index, token) in tokens.enumerated() {
             guard case .start(let name, let attributes, _) = token else { continue }
@@ -59,6 +63,10 @@ public struct Legibility: Sendable, Hashable {
                 let left = tag.text("text-anchor") == "middle" ? x - length / 2 : tag.text("text-anchor") == "end" ? x - length : x
                 boxes.append(Box(left: left, top: y - 0.75 * size, right: left + length, bottom: y + 0.2 * size))
                 sizes.append(size)
+                arrows.append(arrow)
+            case "g":
+                let kind = tag.text("class")
+                if kind.hasPrefix("edge") { arrow = tag.text("id") } else if !kind.isEmpty { arrow = nil }
             case "path" where !tag.text("d").contains("Z"):
                 // The outline of a badge is around its text, and crosses no other.
                 if let shape = BadgePaper(attributes) { paper = shape }
@@ -70,26 +78,32 @@ public struct Legibility: Sendable, Hashable {
         texts = boxes.count
         sizes.sort()
         pixels = (sizes.isEmpty ? 10 : sizes[sizes.count / 10]) * min(1920 / max(width, 1), 1080 / max(height, 1))
-        hits = Self.hit(boxes, points)
+        (hits, hitArrows) = Self.hit(boxes, points, arrows)
     }
 
-    private static func hit(_ boxes: [Box], _ points: [(x: Double, y: Double)]) -> Int {
+    private static func hit(_ boxes: [Box], _ points: [(x: Double, y: Double)], _ arrows: [String?]) -> (Int, Set<String>) {
         // Texts by strips of twenty points, so that each is compared with those of its height only.
         func strip(_ y: Double) -> Int { Int((y / 20).rounded(.down)) }
         var strips: [Int: [Int]] = [:]
         for (index, box) in boxes.enumerated() {
             for row in strip(box.top)...strip(box.bottom) { strips[row, default: []].append(index) }
         }
-        var hit: Set<Int> = []
+        var hit: Set<Int> = [], hitArrows: Set<String> = []
         for members in strips.values {
             for (place, a) in members.enumerated() {
-                for b in members[(place + 1)...] where boxes[a].overlaps(boxes[b]) { hit.formUnion([a, b]) }
+                for b in members[(place + 1)...] where boxes[a].overlaps(boxes[b]) {
+                    hit.formUnion([a, b])
+                    if let arrow = arrows[max(a, b)] ?? arrows[min(a, b)] { hitArrows.insert(arrow) }
+                }
             }
         }
         for point in points {
-            for index in strips[strip(point.y)] ?? [] where boxes[index].contains(point.x, point.y) { hit.insert(index) }
+            for index in strips[strip(point.y)] ?? [] where boxes[index].contains(point.x, point.y) {
+                hit.insert(index)
+                if let arrow = arrows[index] { hitArrows.insert(arrow) }
+            }
         }
-        return hit.count
+        return (hit.count, hitArrows)
     }
 }
 
