@@ -17,6 +17,8 @@ public struct FlowSummaryLine {
     /// not Help: no code makes it
     /// not Imprint: shown at Settings.swift:12 by LegalCoordinator, which no code makes
     /// ```
+    ///
+    /// Of many screens that are not reached, it has a line for each cause, which names them all.
     public let text: String
     /// The size of the flow and whether it is complete: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///
@@ -81,16 +83,18 @@ public struct FlowSummaryLine {
         guard !starts.isEmpty else { return ["the first screen after launch is not known"] }
         let reached = graph.screens(reachedFrom: Set(starts.map(\.id)))
         let places = graph.screens.filter { $0.kind != .alert && $0.kind != .coordinator }
-        let left = UnreachedScreens(places.filter { !reached.contains($0.id) }).lines
+        let missing = places.filter { !reached.contains($0.id) }
+        let left = UnreachedScreens(missing).lines
         let isGuessed = graph.isLaunchGuessed ?? false
         let guess = isGuessed ? ["what the launch shows could not be followed: the flow starts at \(count(starts.count, "screen"))"] : []
         guard !left.isEmpty else { return guess }
-        let most = 4
         let number = places.count { reached.contains($0.id) }
         return guess + ["reached from launch: \(grouped(number)) of \(count(places.count, "screen"))"]
-            + left.prefix(most).map { "not \($0)" }
-            + (left.count > most ? ["and \(grouped(left.count - most)) more: 'flowviz docs' lists them"] : [])
+            + (left.count > Self.mostReasons ? UnreachedCauses(missing, in: graph).lines : left.map { "not \($0)" })
     }
+
+    /// Of more screens than these, the summary says what each hangs on, and not the whole reason.
+    private static let mostReasons = 4
 
     /// What was found in source alone, in a flow that was explored too:
     /// `1 coordinator, 4 screens and 9 transitions from source alone`.

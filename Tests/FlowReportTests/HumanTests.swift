@@ -177,11 +177,8 @@ struct HumanTests {
             HumanReporter().report(document, context: ReportContext()) == """
                 App: no findings in 0 coordinators, 7 screens, 0 steps (2 files)
                 reached from launch: 1 of 7 screens
-                not Help: no code makes it
-                not Page 1: made at App.swift:1, and no call that shows it could be followed
-                not Page 2: made at App.swift:2, and no call that shows it could be followed
-                not Page 3: made at App.swift:3, and no call that shows it could be followed
-                and 2 more: 'flowviz docs' lists them
+                5 hang on calls that could not be followed: Page 1 (App.swift:1), Page 2 (App.swift:2), Page 3 (App.swift:3), Page 4 (App.swift:4), Page 5 (App.swift:5)
+                1 hangs on what no code makes: Help
 
                 """)
         let docs = FlowDocsMarkdown([document], context: ReportContext()).text
