@@ -229,6 +229,7 @@ extension SourceGraph.Frame {
                     ?? passed(given[place], as: pair.1.type, scope: info.owner, file: info.file)
             } ?? -1
         }
+        showBuilt(by: arguments, handedTo: info, spot: call.spot)
         if let mark = Given.mark(given, at: order, of: info.facts.parameters) { arguments.append(mark) }
         let worker = object >= 0 && walk.objects[Int(object)].category == .entry ? walk.owner(of: object, inherited: owner) : owner
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: worker, from: context)
@@ -463,12 +464,17 @@ extension SourceGraph.Frame {
         for (place, argument) in given.enumerated() {
             var name = argument.label
             if name == nil, place >= given.count - call.trailing {
-                name = properties.last { property in property.type.map(isFunction) ?? false }?.name
+                name = properties.last { $0.attributes.contains("ViewBuilder") || $0.type.map(isFunction) ?? false }?.name
             }
             guard let name else { continue }
             let type = walk.objects[Int(object)].type
-            let declared = properties.first { $0.name == name }?.type
-            let value = declared.map { passed(argument, as: $0, scope: type, file: type.map { program.types[$0].file } ?? file) }
+            let declared = properties.first { $0.name == name }
+            var value = declared?.type.map { passed(argument, as: $0, scope: type, file: type.map { program.types[$0].file } ?? file) }
+            if let declared, declared.attributes.contains("ViewBuilder"), declared.type.map(isFunction) != true, isCallable(argument.value)
+            {
+                // The initialiser runs what builds the views of such a property at once.
+                value = invoke(argument.value, [], name: name, spot: call.spot)
+            }
             walk.store(walk.sets.known(value ?? argument.value), in: object, walk.number(name))
         }
         initialisedBySystem(object, given, call)

@@ -99,6 +99,26 @@ extension SourceGraph.Frame {
         return found
     }
 
+    /// `presenter.present { HelpView() }`: what builds views and is kept by an object of the app's that is no view, as its method's name
+    /// says to show them later, is shown on what calls the method. Some view asks the object what to show, and does not choose it.
+    func showBuilt(by arguments: [SetID], handedTo function: Program.FunctionInfo, spot: Spot) {
+        let facts = function.facts
+        guard facts.kind == .function, let owner = function.owner, program.types[owner].kind == .class,
+            let verb = Self.showing.first(where: facts.name.hasPrefix)
+        else { return }
+        let category = walk.category(of: owner)
+        guard category != .view, !category.isController else { return }
+        for (parameter, value) in zip(facts.parameters, arguments)
+        where parameter.isEscaping && parameter.attributes.contains("ViewBuilder") && isCallable(value) {
+            for view in screens(of: value, given: [0]) {
+                emit(SourceGraph.Effect(kind: verb == "push" ? .push : .present, target: view, file: Int32(file), spot: spot))
+            }
+        }
+    }
+
+    /// How the names of methods begin that show what they are given.
+    private static let showing = ["present", "show", "push", "open"]
+
     private func isShowable(_ object: Int32) -> Bool {
         let category = walk.objects[Int(object)].category
         return category == .view || category.isController
