@@ -104,6 +104,8 @@ extension SourceGraph.GraphBuilder {
             let returning = occasion.effects.filter(\.kind.isReturn)
             let isAlert = occasion.trigger.origin >= 0 && object(occasion.trigger.origin).category == .alert
             guard !returning.isEmpty || isAlert else { continue }
+            var popped: [Int32: [Spot: Int]] = [:]
+            for effect in returning where effect.kind == .popTo { popped[effect.file, default: [:]][effect.spot, default: 0] += 1 }
             for from in origins(of: occasion.trigger) {
                 for effect in returning where !isAlert || effect.kind != .dismiss || effect.target != occasion.trigger.origin {
                     let trigger = trigger(occasion.trigger, effect)
@@ -115,7 +117,7 @@ extension SourceGraph.GraphBuilder {
                         for to in few(roots, from: from) { add(from, to, .popToRoot, trigger, place(effect)) }
                     case .popTo:
                         // One of many on the stack: what lies below, most likely, and no more can be told.
-                        let isOneOfMany = returning.count { $0.kind == .popTo && $0.spot == effect.spot && $0.file == effect.file } > 3
+                        let isOneOfMany = (popped[effect.file]?[effect.spot] ?? 0) > 3
                         for to in isOneOfMany ? few(pushers[from] ?? [], from: from) : displays(effect.target) where to != from {
                             add(from, to, .popTo, trigger, place(effect))
                         }
