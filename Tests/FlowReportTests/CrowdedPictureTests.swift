@@ -78,6 +78,36 @@ struct CrowdedPictureTests {
         #expect(explored.drawing.style.mostInto == nil && explored.legibility.share == 1)
     }
 
+    @Test func `a label that an arrow crosses in any arrangement is left out and counted`() throws {
+        let graph = FlowGraph(
+            coordinators: [CoordinatorNode(id: "App", typeName: "AppCoordinator", parent: nil)],
+            screens: [screen("A", isEntry: true), screen("B")], transitions: [step("A", "B")])
+        func document(isRead: Bool) -> FlowDocument {
+            FlowDocument(name: "App", graph: graph, summary: Summary(inputs: [], reading: isRead ? Summary.Reading(files: 1) : nil))
+        }
+        func arrow(_ drawing: Drawing) -> Diagram.Arrow { Diagram(drawing.document, style: drawing.style).arrows[0] }
+        // A picture whose arrow goes through its own label.
+        func drawn(_ drawing: Drawing) -> Data {
+            let arrow = arrow(drawing), label = arrow.labels.map { "<text x=\"10\" y=\"53\" font-size=\"10\">\($0)</text>" }.joined()
+            return Data(
+                """
+                <svg viewBox="0 0 100 100"><g id="\(arrow.id)" class="edge push"><path d="M0,50C30,50 60,50 90,50"/>\(label)</g>\
+                <g id="a" class="node screen"><text x="10" y="90" font-size="10">A</text></g></svg>
+                """.utf8)
+        }
+        let read = ClearPicture(Drawing(document(isRead: true), style: DrawingStyle(), context: ReportContext()), draw: drawn)
+        #expect(read.legibility.share == 0 && read.drawing.style.unlabelled == [arrow(read.drawing).id])
+        let diagram = Diagram(read.drawing.document, style: DrawingStyle().arranged(as: read.drawing.style))
+        #expect(diagram.arrows[0].labels.isEmpty && diagram.omitted == ["1 transition label"])
+        #expect(diagram.arrows[0].tooltip.contains("Go"))
+        // What is marked keeps its words, and so does what an exploration has gone.
+        var marked = read.drawing.style
+        marked.path = graph.transitions
+        #expect(!Diagram(read.drawing.document, style: marked).arrows[0].labels.isEmpty)
+        let explored = ClearPicture(Drawing(document(isRead: false), style: DrawingStyle(), context: ReportContext()), draw: drawn)
+        #expect(explored.drawing.style.unlabelled == [] && explored.legibility.share == 0.5)
+    }
+
     @Test func `ways back that follow no arrow are counted where there are many arrows`() {
         let (screens, steps) = mesh(6)
         let others = (1...5).map { screen("T\($0)") }
