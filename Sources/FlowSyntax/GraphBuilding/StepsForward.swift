@@ -32,6 +32,13 @@ extension SourceGraph.GraphBuilder {
                 contents[effect.via, default: []].append(effect.target)
             }
         }
+        // What changes in a part of a screen is that screen's, unless another shows the same by itself.
+        let shownAlone = Set(contents.lazy.filter { self.hosts[$0.key] == nil }.flatMap(\.value))
+        for frame in switching.sorted() where hosts[frame] != nil {
+            let isPart = { (part: Int32) in self.object(part).category.isScreen && !shownAlone.contains(part) }
+            for part in (contents[frame] ?? []).filter(isPart) where hosts[part] == nil { hosts[part] = frame }
+            contents[frame] = contents[frame].map { $0.filter { !isPart($0) } }.flatMap { $0.isEmpty ? nil : $0 }
+        }
         findFirstContents()
         findOwnContent(of: switching)
         // The pages in a screen with controls of its own are parts of it.
