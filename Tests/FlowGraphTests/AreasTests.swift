@@ -37,6 +37,21 @@ struct AreasTests {
         #expect(areas(graph(files).inAreas(screens: 5)) == ["Cart/": 4, folder == "Checkout" ? "Checkout/" : "S04/": 4])
     }
 
+    @Test func `of screens that come as early, the one before most others gives the name`() {
+        func screen(_ id: String, isEntry: Bool = true) -> Screen {
+            Screen(
+                id: id, title: id, typeName: id, owner: nil, isEntry: isEntry,
+                place: SourcePlace(file: id < "D" ? "/a/App/Screens/F.swift" : "/a/App/Cart/F.swift", line: 1))
+        }
+        let graph = FlowGraph(
+            screens: [screen("A"), screen("B"), screen("C", isEntry: false)] + ["D", "E", "F"].map { screen($0, isEntry: false) },
+            transitions: zip("BCDE", "CDEF").map {
+                Transition(
+                    from: String($0), to: String($1), kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil, evidence: [])
+            })
+        #expect(areas(graph.inAreas(screens: 4)) == ["B/": 3, "Cart/": 3])
+    }
+
     @Test func `of folders that hold nothing but the next, the first gives the name`() {
         let files =
             Array(repeating: "/a/Cart/Targets/Cart/Sources/F.swift", count: 4)

@@ -226,9 +226,12 @@ struct NearestWays {
     /// The screens on the way to one, the nearest first.
     func before(_ screen: Screen.ID) -> [Screen.ID] { Array(sequence(first: screen) { previous[$0] }.dropFirst()) }
 
-    /// The title of the screen that comes first among some.
+    /// The title of the screen that comes first among some, and of those that come as early the one before most others.
     func first(of screens: [Screen.ID]) -> String? {
-        screens.min { (depth($0), $0) < (depth($1), $1) }.map { titles[$0] ?? $0 }
+        let all = Set(screens)
+        let following = screens.flatMap { before($0).filter(all.contains) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        func rank(_ screen: Screen.ID) -> (Int, Int, Screen.ID) { (depth(screen), -following[screen, default: 0], screen) }
+        return screens.min { rank($0) < rank($1) }.map { titles[$0] ?? $0 }
     }
 
     /// Screens in areas of about as many as a picture holds, each if possible with what leads to it, and named by the screen that comes first
