@@ -70,13 +70,13 @@ public struct ClearPicture: Sendable {
             }
         }
         // What is hit even so says its words in a tooltip.
-        if isSmall, drawing.style.level == .screens, drawing.document.isRead {
-            for _ in 0..<Self.mostRounds where legibility.share > Legibility.wantedShare && !legibility.hitArrows.isEmpty {
-                var other = best.drawing
-                other.style.unlabelled.formUnion(legibility.hitArrows)
-                let attempt = Attempt(other, try draw(other))
-                guard attempt.legibility.share < legibility.share else { break }
-                (best, legibility) = (attempt, attempt.legibility)
+        if isCareful, arrows <= Self.most * 2, drawing.document.isRead {
+            var last = best
+            for _ in 0..<Self.mostRounds where legibility.share > Legibility.wantedShare && !last.legibility.hitArrows.isEmpty {
+                var other = last.drawing
+                other.style.unlabelled.formUnion(last.legibility.hitArrows)
+                last = Attempt(other, try draw(other))
+                if last.legibility.share < legibility.share { (best, legibility) = (last, last.legibility) }
             }
         }
         (self.drawn, self.drawing, self.legibility) = (best.drawn, best.drawing, legibility)
