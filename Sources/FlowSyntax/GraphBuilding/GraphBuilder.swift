@@ -14,6 +14,8 @@ extension SourceGraph {
         var holders: [Int32: [Int32]] = [:]
         /// What each container shows first, beyond what it is made with.
         var firsts: [Int32: [Int32]] = [:]
+        /// What each split view and each page view controller shows first, where that is known.
+        var firstPanes: [Int32: Set<Int32>] = [:]
         /// Screens that a view controller puts into itself: a person sees them as one.
         var hosts: [Int32: Int32] = [:]
         /// The first that each view controller was handed to put into itself, where its class is handed different ones.

@@ -257,7 +257,8 @@ extension SourceGraph.GraphBuilder {
             guard let first = chosen.isEmpty ? tabItems(number).first : chosen else { return info.type == nil ? [] : [number] }
             return inside(first)
         case .pane:
-            let panes = walk.objects(in: walk.peek(number, "#panes"))
+            let all = walk.objects(in: walk.peek(number, "#panes"))
+            let panes = firstPanes[number].map { first in all.filter(first.contains) } ?? all
             return panes.isEmpty && info.type != nil ? [number] : inside(panes)
         case .screen:
             let shown = inside(firstContents[number] ?? contents[number] ?? [])

@@ -53,41 +53,9 @@ extension SourceGraph.GraphBuilder {
             destinations.insert(effect.target)
             if effect.carrier != 0 { boundTargets.insert(effect.target) }
         }
-        func comesFirst(_ effect: Effect, in effects: [Effect], launch: Bool) -> Bool {
-            guard effect.via >= 0, effect.target >= 0, object(effect.via).category == .navigation else { return false }
-            // A tab that is selected was there before, and one that is made with its first screen has that.
-            let isFilled = walk.peek(effect.via, "#initial") != 0
-            return launch
-                || effects.contains { $0.kind.isShow && $0.kind != .select && !(isFilled && $0.kind == .tab) && $0.target == effect.via }
-        }
-        func note(_ effects: [Effect], launch: Bool, origins: [Int32]) -> [Int32: [Effect]] {
-            var found: [Int32: [Effect]] = [:]
-            for effect in effects where effect.kind == .push || effect.kind == .replace {
-                guard comesFirst(effect, in: effects, launch: launch), !origins.contains(where: { isOn($0, effect.via) }) else { continue }
-                found[effect.via, default: []].append(effect)
-            }
-            return found
-        }
-        var found: [Int32: [Effect]] = [:]
-        for run in launches { found.merge(note(run.effects, launch: true, origins: [])) { $0 + $1 } }
-        for occasion in occasions {
-            found.merge(note(occasion.effects, launch: false, origins: origins(of: occasion.trigger))) { $0 + $1 }
-        }
-        // Code that nothing was seen running says what comes first only where no other code does.
-        var alone: [Int32: [Effect]] = [:]
-        for run in loneRuns { alone.merge(note(run.effects, launch: true, origins: [])) { $0 + $1 } }
-        found.merge(alone) { known, _ in known }
-        for (container, given) in found {
-            let first = unique(given.map(\.target))
-            let own = first.filter { object($0).owner == object(container).owner }
-            // Where nearly everything comes first, only what a stack is filled with does, and not what is pushed onto it.
-            let filling = unique(given.lazy.filter { $0.kind == .replace }.map(\.target))
-            firsts[container] = [first, own, filling].first { (1...Self.mostFirsts).contains($0.count) } ?? []
-        }
+        findFirsts()
+        findFirstPanes()
     }
-
-    /// More screens than these do not all come first on one stack.
-    private static let mostFirsts = 4
 
     /// Sets apart what lies over the content of others: a view controller that puts itself, by code of its own class, where there is also
     /// what others put in, as a sign of loading or of a failure does.
@@ -127,7 +95,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// Whether an occasion is that a view controller comes on show.
-    private func isLoading(_ screen: Int32, _ occasion: Outcome) -> Bool {
+    func isLoading(_ screen: Int32, _ occasion: Outcome) -> Bool {
         occasion.trigger.origin == screen && occasion.trigger.control < 0 && Self.loading.contains(walk.name(occasion.trigger.name))
     }
 
@@ -182,6 +150,7 @@ extension SourceGraph.GraphBuilder {
                 if effect.target >= 0 { resolved.insert(place) }
                 guard effect.kind != .tab else {
                     noteRefill(effect, at: place, of: occasion, &refills)
+                    changePane(effect, at: place, of: occasion, from: origins)
                     continue
                 }
                 forward(effect, at: place, of: occasion, from: origins)

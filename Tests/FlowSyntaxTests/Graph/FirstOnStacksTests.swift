@@ -1,0 +1,81 @@
+import FlowGraph
+import Testing
+
+@testable import FlowSyntax
+
+/// What comes first on a stack that several use.
+struct FirstOnStacksTests {
+    /// An app whose tabs are stacks: a coordinator fills one, and another pushes onto the stack that it is given, now this and now that.
+    ///
+    /// - Parameter stack: What the first tab is.
+    private func firstScreens(fill: String, stack: String = "UINavigationController()") -> [String] {
+        SourceSample.graph(
+            """
+            class TabCoordinator {
+                let window: UIWindow
+                let tabs = UITabBarController()
+                let homeStack = UINavigationController()
+                var children: [AnyObject] = []
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    tabs.setViewControllers([makeHome(), makeSwap()], animated: false)
+                    window.rootViewController = tabs
+                }
+                func makeHome() -> UIViewController {
+                    let stack = \(stack)
+                    let home = HomeCoordinator(stack: stack)
+                    children.append(home)
+                    home.start()
+                    return stack
+                }
+                func makeSwap() -> UIViewController {
+                    let stack = UINavigationController()
+                    swap(on: stack)
+                    return stack
+                }
+                func swap(on stack: UINavigationController) {
+                    let swap = SwapCoordinator(stack: stack)
+                    children.append(swap)
+                    swap.start()
+                }
+                func openLink() { swap(on: tabs.selectedViewController as! UINavigationController) }
+            }
+            class HomeCoordinator {
+                let stack: UINavigationController
+                var isKnown = false
+                init(stack: UINavigationController) { self.stack = stack }
+                func start() { \(fill) }
+            }
+            class SwapCoordinator {
+                let stack: UINavigationController
+                init(stack: UINavigationController) { self.stack = stack }
+                func start() { stack.pushViewController(SwapViewController(), animated: true) }
+            }
+            class HomeViewController: UIViewController {}
+            class WelcomeViewController: UIViewController {}
+            class SwapViewController: UIViewController {}
+            """ + SourceSample.delegate("TabCoordinator")
+        ).screens.filter(\.isEntry).map(\.typeName).sorted()
+    }
+
+    @Test func `what the code that makes a stack puts on it comes first, and not what others push`() {
+        #expect(firstScreens(fill: "stack.setViewControllers([HomeViewController()], animated: false)") == ["HomeViewController"])
+        #expect(firstScreens(fill: "stack.pushViewController(HomeViewController(), animated: false)") == ["HomeViewController"])
+    }
+
+    @Test func `what is pushed onto several stacks comes first on none that is filled with something`() {
+        let fill = "stack.setViewControllers([HomeViewController()], animated: false)"
+        #expect(firstScreens(fill: fill, stack: "homeStack") == ["HomeViewController"])
+    }
+
+    @Test func `no navigation controller lies on a stack`() {
+        let fill = "stack.pushViewController(HomeViewController(), animated: false); stack.pushViewController(stack, animated: false)"
+        #expect(firstScreens(fill: fill) == ["HomeViewController"])
+    }
+
+    @Test func `of two that the code puts on it in branches either comes first`() {
+        let fill =
+            "if isKnown { stack.setViewControllers([HomeViewController()], animated: false) } else { stack.pushViewController(WelcomeViewController(), animated: false) }"
+        #expect(firstScreens(fill: fill) == ["HomeViewController", "WelcomeViewController"])
+    }
+}
