@@ -7,5 +7,6 @@ extension SourceGraph {
         XCoordinatorDialect(),
         StinsenDialect(),
         SwiftStateDialect(),
+        PagingDialect(),
     ]
 }

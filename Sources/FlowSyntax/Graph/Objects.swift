@@ -62,6 +62,7 @@ extension SourceGraph {
         case "UINavigationController": .navigation
         case "UITabBarController": .tabs
         case "UISplitViewController", "UIPageViewController": .pane
+        case _ where PagingDialect.containers.contains(name): .pane
         case "UIAlertController": .alert
         case "SFSafariViewController": .web
         case "UIHostingController": .hosting

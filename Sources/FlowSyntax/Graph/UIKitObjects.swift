@@ -169,6 +169,7 @@ extension SourceGraph.Frame {
             // What may be true hides the bar: a tab tap that is missed costs less than one that nobody can make.
             if case .bool(false)? = assigned { break }
             walk.store(walk.sets.set(.name(name)), in: object, walk.number(name))
+        case "dataSource" where info.category == .pane: takePages(from: value, for: object, spot: spot)
         case "tabs" where info.category == .tabs: setControllers(value, of: atom(object), spot: spot, argument: nil)
         case "rightBarButtonItem", "leftBarButtonItem", "rightBarButtonItems", "leftBarButtonItems", "backBarButtonItem":
             hold(barItems: value, on: object, name: name)
