@@ -3,7 +3,7 @@ import FlowGraph
 /// What comes first on navigation stacks.
 extension SourceGraph.GraphBuilder {
     /// Notes what each navigation stack shows first, beyond what it is made with: what is put on it by the launch, by the occasion that
-    /// shows it, and where that tells too much, by the code that makes it.
+    /// shows it, and where those are too many, by the code that makes it.
     func findFirsts() {
         func comesFirst(_ effect: Effect, in effects: [Effect], launch: Bool) -> Bool {
             // UIKit puts no navigation controller on a stack (Apple's documentation of `pushViewController(_:animated:)`).
