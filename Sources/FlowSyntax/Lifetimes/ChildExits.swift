@@ -181,7 +181,7 @@ extension ChildLifetimes {
         return pieces.contains { piece in
             index.pieces[piece].shows.contains { $0.how == how }
                 || index.pieces[piece].calls.contains { call in
-                    guard case .initializer(let type) = call.target, !coordinators.contains(type) else { return false }
+                    guard case .initializer(let type) = call.target, flow.visible.contains(type) else { return false }
                     return locks[type]?.contains(how) ?? false
                 }
         }
@@ -352,7 +352,10 @@ extension ChildLifetimes {
 
     /// The same with the closures that such code makes: a completion handler may make somebody the delegate of the presentation.
     private func reachedWithClosures(from candidate: Candidate) -> Set<PieceID> {
-        graph.reached(from: (tree(candidate.piece) + startPieces(candidate)).flatMap(tree)) { $0.isDirect }
+        let code = (tree(candidate.piece) + startPieces(candidate)).flatMap { piece in
+            tree(piece).filter { $0 == piece || index.pieces[$0].takenBy.map(CallGraph.plainTakers.contains) ?? false }
+        }
+        return graph.reached(from: code) { $0.isDirect }
     }
 
     /// The code that keeps a child and starts it, with all that it calls at once.
