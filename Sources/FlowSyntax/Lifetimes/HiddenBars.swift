@@ -13,8 +13,8 @@ extension ChildLifetimes {
         let own = screens.types(of: candidate.child, keptIn: tree(candidate.piece))
         if does(.barred, own) { return false }
         if does(.barless, own) { return true }
-        let near = kin(of: candidate)
+        let near: Set<Program.TypeID> = [candidate.child, candidate.keeper]
         if does(.barred, near) { return false }
-        return does(.barless, near) || does(.barless, Set(backSwipes.classes(madeBy: near)))
+        return does(.barless, near) || does(.barless, Set(backSwipes.classes(madeBy: kin(of: candidate))))
     }
 }

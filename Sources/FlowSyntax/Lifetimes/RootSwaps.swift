@@ -16,7 +16,7 @@ extension ChildLifetimes {
         var found: [WayOut] = []
         // What shows the child is none of them, nor what leads to that.
         let showing = graph.leading(to: tree(candidate.piece)) { $0.isDirect }
-        for piece in ownPieces[candidate.keeper] ?? [] where !start.contains(piece) && !showing.contains(piece) {
+        for piece in ownPieces[candidate.keeper] ?? [] where !start.contains(piece) && !showing.contains(piece) && !isBeginning(piece) {
             func add(_ spot: Spot, _ branch: Int) {
                 found.append(WayOut(piece: piece, spot: spot, branch: branch, trigger: "set_root", isOwn: false))
             }
@@ -32,6 +32,13 @@ extension ChildLifetimes {
             }
         }
         return found
+    }
+
+    /// Whether code runs when its object begins, before it has children.
+    private func isBeginning(_ piece: PieceID) -> Bool {
+        guard case .function(let function) = index.pieces[piece].kind else { return false }
+        let facts = program.functions[function].facts
+        return facts.kind == .initializer || ChildLifetimes.beginnings.contains(facts.name)
     }
 
     /// The names of a child's properties that are navigation controllers of its own: what is their root is no other's.
