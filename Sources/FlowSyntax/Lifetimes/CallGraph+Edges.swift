@@ -100,3 +100,15 @@ extension CallGraph {
         }.map { program.properties[$0].facts.name }
     }
 }
+
+extension CallGraph {
+    /// Whether code of a function runs while the function does: it stands in no closure that something else runs some time.
+    func isPrompt(_ piece: PieceID, in function: PieceID) -> Bool {
+        var piece = piece
+        while piece != function, case .closure(let outer) = index.pieces[piece].kind {
+            if let taker = index.pieces[piece].takenBy, !CallGraph.promptTakers.contains(taker) { return false }
+            piece = outer
+        }
+        return true
+    }
+}

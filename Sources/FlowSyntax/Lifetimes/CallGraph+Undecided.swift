@@ -27,6 +27,7 @@ extension CallGraph {
                 let owners = Set(numbers.map { index.pieces[edges[$0].to].owner })
                 guard owners.count > 1, numbers.allSatisfy({ edges[$0].receiver.map { $0.origin != .me } ?? false }) else { continue }
                 for number in numbers { edges[number].isDirect = false }
+                undecided.formUnion(numbers)
             }
         }
     }

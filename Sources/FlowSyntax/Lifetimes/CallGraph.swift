@@ -20,6 +20,9 @@ struct CallGraph {
     let typing: Typing
     var index: CodeIndex
     var edges: [Edge] = []
+    /// Calls that may lead to several implementations which show screens in different manners.
+    var undecided: Set<Int> = []
+    private(set) var made: MadeClasses?
     /// By the piece that is called.
     private(set) var callers: [[Int]] = []
     /// By the piece that calls.
@@ -89,7 +92,8 @@ struct CallGraph {
 
     private mutating func resolve() -> [Resolved] {
         let absent = AbsentProperties(program, index)
-        var made = MadeClasses(program, index)
+        var made = self.made ?? MadeClasses(program, index)
+        defer { self.made = made }
         var resolved: [Resolved] = []
         for piece in index.pieces.indices {
             for call in index.pieces[piece].calls.indices {
@@ -256,16 +260,6 @@ struct CallGraph {
                 if isNew { queue.append(from) }
             }
         }
-    }
-
-    /// Whether code of a function runs while the function does: it stands in no closure that something else runs some time.
-    private func isPrompt(_ piece: PieceID, in function: PieceID) -> Bool {
-        var piece = piece
-        while piece != function, case .closure(let outer) = index.pieces[piece].kind {
-            if let taker = index.pieces[piece].takenBy, !CallGraph.promptTakers.contains(taker) { return false }
-            piece = outer
-        }
-        return true
     }
 
     // MARK: - Closures

@@ -189,7 +189,7 @@ struct ChildLifetimes {
         hidesBars = graph.index.pieces.contains { $0.shows.contains { $0.how == .barless } }
         backSwipes = BackSwipes(program, graph, summaries, navigators: navigators)
         self.reporters = reporters
-        roots = RootPlaces.find(graph)
+        roots = RootPlaces.find(graph, coordinators: coordinators)
         emptied = graph.index.pieces.reduce(into: []) { $0.formUnion($1.removals.map(\.property)) }
         findCandidates()
         if !endOfStreams.isEmpty {

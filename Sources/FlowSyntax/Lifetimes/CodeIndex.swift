@@ -58,6 +58,8 @@ struct CodeIndex {
 
         /// What speaks where it is a stream.
         var stream: Origin { subject == .unknown ? origin : subject }
+        /// Whether it is a type.
+        var isType: Bool { if case .metatype? = type?.type { true } else { false } }
     }
 
     struct Argument {

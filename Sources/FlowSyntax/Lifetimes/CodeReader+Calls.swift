@@ -391,9 +391,9 @@ extension CodeReader {
             show(.still, .unknown, nil, call.spot)
             return false
         case "setNavigationBarHidden":
-            var isShown = false
-            if case .bool(false)? = call.arguments.first?.value { isShown = true }
-            show(isShown ? .barred : .barless, .unknown, receiver, call.spot)
+            if case .bool(let isHidden)? = call.arguments.first?.value {
+                show(isHidden ? .barless : .barred, .unknown, receiver, call.spot)
+            }
         case "setHidesBackButton", "setLeftBarButton", "setLeftBarButtonItems":
             if case .bool(false)? = call.arguments.first?.value { return false }
             show(.locked, .unknown, receiver, call.spot)

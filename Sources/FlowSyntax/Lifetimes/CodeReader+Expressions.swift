@@ -308,9 +308,7 @@ extension CodeReader {
             case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, new, receiver, spot)
             case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)
             case "isNavigationBarHidden":
-                var isShown = false
-                if case .bool(false) = source { isShown = true }
-                show(isShown ? .barred : .barless, .unknown, receiver, spot)
+                if case .bool(let isHidden) = source { show(isHidden ? .barless : .barred, .unknown, receiver, spot) }
             case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems":
                 if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }
             case "isModalInPresentation": if case .bool(false) = source {} else { show(.still, .unknown, receiver, spot) }

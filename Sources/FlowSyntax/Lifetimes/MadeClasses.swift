@@ -12,7 +12,16 @@ struct MadeClasses {
     private let index: CodeIndex
     private var writes: [String: [CodeIndex.Write]] = [:]
     /// The arguments of calls of initialisers, by the type that is made; of `super.init` by the superclass.
-    private var makings: [Program.TypeID: [[CodeIndex.Argument]]] = [:]
+    private var makings: [Program.TypeID: [Making]] = [:]
+
+    private struct Making {
+        let arguments: [CodeIndex.Argument]
+        /// The class that calls `super.init`; `nil` where an object is made.
+        let subclass: Program.TypeID?
+    }
+
+    /// The class of whose objects alone is asked.
+    private var only: Program.TypeID?
     private var known: [Field: Set<Program.TypeID>?] = [:]
 
     /// Complexity: O(*n*), for *n* calls and places that set a property.
@@ -23,11 +32,10 @@ struct MadeClasses {
             for write in piece.writes where !write.value.isNil { writes[write.property, default: []].append(write) }
             for call in piece.calls {
                 switch call.target {
-                case .initializer(let type): makings[type, default: []].append(call.arguments)
+                case .initializer(let type): makings[type, default: []].append(Making(arguments: call.arguments, subclass: nil))
                 case .superMethod("init"):
-                    if let parent = piece.owner.flatMap({ program.superclass(of: $0) }) {
-                        makings[parent, default: []].append(call.arguments)
-                    }
+                    guard let owner = piece.owner, let parent = program.superclass(of: owner) else { break }
+                    makings[parent, default: []].append(Making(arguments: call.arguments, subclass: owner))
                 default: break
                 }
             }
@@ -38,6 +46,20 @@ struct MadeClasses {
     mutating func classes(of receiver: CodeIndex.Value) -> Set<Program.TypeID>? {
         guard case .property(let name, let owners) = receiver.origin, !owners.isEmpty else { return nil }
         return classes(of: Field(name: name, owners: owners), 0)
+    }
+
+    /// The same for the objects of one class, which may inherit the property.
+    func classes(of receiver: CodeIndex.Value, on type: Program.TypeID) -> Set<Program.TypeID>? {
+        var own = self
+        own.only = type
+        own.known = [:]
+        return own.classes(of: receiver)
+    }
+
+    /// Whether a call of an initialiser may make an object that is asked about.
+    private func counts(_ making: Making, of type: Program.TypeID) -> Bool {
+        guard let only, program.isSubtype(only, of: type) else { return true }
+        return making.subclass.map { program.isSubtype(only, of: $0) } ?? (type == only)
     }
 
     private mutating func classes(of field: Field, _ depth: Int) -> Set<Program.TypeID>? {
@@ -101,8 +123,8 @@ struct MadeClasses {
         // Subclasses that declare no initialiser have this one.
         let types = [owner] + program.concreteSubtypes(of: owner).filter { $0 != owner && program.types[$0].functions["init"] == nil }
         var found: Set<Program.TypeID> = []
-        for arguments in types.flatMap({ makings[$0] ?? [] }) {
-            guard let argument = arguments.first(where: { $0.label == parameter.label && parameter.label != nil }) else {
+        for making in types.flatMap({ type in (makings[type] ?? []).filter { counts($0, of: type) } }) {
+            guard let argument = making.arguments.first(where: { $0.label == parameter.label && parameter.label != nil }) else {
                 // Another initialiser, or the default.
                 if parameter.label == nil || parameter.initial != nil { return nil }
                 continue

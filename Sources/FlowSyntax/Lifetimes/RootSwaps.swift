@@ -4,7 +4,7 @@ extension ChildLifetimes {
     func rootSwaps(_ candidate: Candidate, _ shown: CodeIndex.Shows) -> [WayOut] {
         guard shown.contains(.root), !shown.contains(.push), !shown.contains(.present) else { return [] }
         let start = Set(tree(candidate.piece) + startPieces(candidate))
-        let places = start.reduce(into: Set<String>()) { $0.formUnion(roots[$1] ?? []) }.subtracting(ownStacks(of: candidate.child))
+        let places = places(of: candidate)
         guard !places.isEmpty else { return [] }
         // What keeps the keeper takes that away, too: whether it is released then is another matter.
         let keepers = (byChild[candidate.keeper] ?? []).map { candidates[$0].keeper }
@@ -20,18 +20,44 @@ extension ChildLifetimes {
             func add(_ spot: Spot, _ branch: Int) {
                 found.append(WayOut(piece: piece, spot: spot, branch: branch, trigger: "set_root", isOwn: false))
             }
-            for show in index.pieces[piece].shows where RootPlaces.place(of: show).map(places.contains) ?? false {
+            for show in index.pieces[piece].shows where RootPlaces.place(of: show, graph).map(places.contains) ?? false {
                 add(show.spot, show.branch)
             }
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
-                guard edge.isDirect, !start.contains(edge.to), !isKeepers(edge.to), !(roots[edge.to] ?? []).isDisjoint(with: places) else {
-                    continue
-                }
+                guard edge.isDirect, !start.contains(edge.to), !isKeepers(edge.to),
+                    !RootPlaces.named(roots[edge.to] ?? [], by: edge, graph, coordinators).isDisjoint(with: places)
+                else { continue }
                 add(edge.spot, edge.branch)
             }
         }
         return found
+    }
+
+    /// What the child's screen is the root of: where the keeper's code puts it, or the child's own into a window, or a stack that it is
+    /// handed.
+    private func places(of candidate: Candidate) -> Set<String> {
+        var found: Set<String> = []
+        for piece in tree(candidate.piece) {
+            for show in index.pieces[piece].shows where isFrom(show.screen, candidate, []) {
+                if let place = RootPlaces.place(of: show, graph) { found.insert(place) }
+            }
+            for number in graph.callees[piece] {
+                let edge = graph.edges[number]
+                guard edge.isDirect, edge.arguments.values.contains(where: { isFrom($0, candidate, []) }) else { continue }
+                found.formUnion(RootPlaces.named(roots[edge.to] ?? [], by: edge, graph, coordinators))
+            }
+        }
+        let isGiven = isGivenStack(candidate), own = ownStacks(of: candidate.child)
+        for piece in startPieces(candidate) {
+            found.formUnion((roots[piece] ?? []).filter { !own.contains($0) && (isGiven || isWindow($0, of: candidate.child)) })
+        }
+        return found
+    }
+
+    private func isWindow(_ name: String, of type: Program.TypeID) -> Bool {
+        program.property(named: name, on: type).map { summaries.typing.plain(summaries.typing.type(of: $0))?.type.plainName == "UIWindow" }
+            ?? false
     }
 
     /// Whether code runs when its object begins, before it has children.
@@ -54,26 +80,42 @@ extension ChildLifetimes {
 
 /// What gets a root while code runs: the names of the properties that are a window, a stack or a tab bar.
 enum RootPlaces {
-    static func place(of show: CodeIndex.Show) -> String? {
-        guard show.how == .root, case .property(let name, _)? = show.receiver?.origin else { return nil }
-        return name
+    /// A split view has several: what takes one column leaves the others.
+    static func place(of show: CodeIndex.Show, _ graph: CallGraph) -> String? {
+        guard show.how == .root, let receiver = show.receiver, case .property(let name, _) = receiver.origin else { return nil }
+        let isSplit = graph.typing.types(of: receiver).contains { graph.program.inherits($0, from: "UISplitViewController") }
+        let kind = graph.typing.plain(receiver.type)?.type.plainName
+        return isSplit || kind.map { UIKitClasses.inherits($0, from: "UISplitViewController") } ?? false ? nil : name
     }
 
-    /// By the piece, with all that it calls at once.
+    /// What gets a root by a call, as the caller names it.
+    static func named(
+        _ places: Set<String>, by edge: CallGraph.Edge, _ graph: CallGraph, _ coordinators: Set<Program.TypeID>
+    ) -> Set<String> {
+        guard let owner = graph.index.pieces[edge.to].owner, !coordinators.contains(owner), owner != graph.index.pieces[edge.from].owner,
+            !places.isEmpty
+        else { return places }
+        guard case .property(let name, _)? = edge.receiver?.origin else { return [] }
+        return [name]
+    }
+
+    /// By the piece, with all that it calls at once: of an object that serves several coordinators, such as a router, it is the property in
+    /// which the coordinator has that.
     ///
     /// Complexity: O(*e* · *n*), for *e* calls that lead to *n* such properties.
-    static func find(_ graph: CallGraph) -> [CodeIndex.PieceID: Set<String>] {
+    static func find(_ graph: CallGraph, coordinators: Set<Program.TypeID>) -> [CodeIndex.PieceID: Set<String>] {
         var found: [CodeIndex.PieceID: Set<String>] = [:]
         for (id, piece) in graph.index.pieces.enumerated() {
-            let places = piece.shows.compactMap(place)
+            let places = piece.shows.compactMap { place(of: $0, graph) }
             if !places.isEmpty { found[id] = Set(places) }
         }
         var queue = found.keys.sorted()
         while let piece = queue.popLast() {
             for number in graph.callers[piece] {
                 let edge = graph.edges[number]
-                guard edge.isDirect, !(found[edge.from] ?? []).isSuperset(of: found[piece]!) else { continue }
-                found[edge.from, default: []].formUnion(found[piece]!)
+                let places = named(found[piece]!, by: edge, graph, coordinators)
+                guard edge.isDirect, !places.isEmpty, !(found[edge.from] ?? []).isSuperset(of: places) else { continue }
+                found[edge.from, default: []].formUnion(places)
                 queue.append(edge.from)
             }
         }

@@ -173,7 +173,7 @@ extension ChildLifetimes {
     }
 
     /// Whether a value is the child, or comes from it.
-    private func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>) -> Bool {
+    func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>) -> Bool {
         let others = elements(of: candidate.value)
         return comes(value) { value in
             if isChild(value, candidate) || value.element != nil && others.contains(value.origin) { return true }

@@ -117,6 +117,10 @@ extension ChildLifetimes {
             switch call.target {
             case .external(let name):
                 if name == "never" { return true }
+                // `a.merge(with: b)`, and not `Observable.merge(a, b)`.
+                if Publishers.joins(name), let receiver = call.receiver, !receiver.isType {
+                    return areKnown(call.arguments.map(\.value) + [receiver])
+                }
                 return name.lowercased().hasPrefix("merge") && areKnown(call.arguments.map(\.value))
             case .method, .getter, .property, .superMethod, .global, .initializer, .value:
                 return areKnown(returned(piece, place, child))
