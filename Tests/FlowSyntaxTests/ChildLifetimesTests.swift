@@ -370,6 +370,7 @@ import Testing
                     """
                     var latest: Guest?
                     func open() {
+                        nav.delegate = self
                         let guest = Guest(nav: nav)
                         guests.append(guest)
                         latest = guest

@@ -475,4 +475,51 @@ import Testing
         #expect(found(first) == [])
         #expect(found("stack.pushViewController(UIViewController(), animated: false); " + first).count == 1)
     }
+
+    @Test func `a navigation controller asks its delegate, and nobody else`() {
+        func found(_ start: String) -> [String] {
+            leaks {
+                $0.keeper += """
+                    ; func navigationController(_ n: UINavigationController, didShow screen: UIViewController, animated: Bool) { children = [] }
+                    """
+                $0.open = start + "children.append(child); child.home = self; child.start()"
+                $0.start = Self.pushed
+                ($0.done, $0.cancel) = (Self.popped + "; home?.ended(self)", Self.popped + "; home?.ended(self)")
+            }
+        }
+        #expect(found("stack.delegate = self; ") == [])
+        #expect(found("") == Self.back)
+    }
+
+    @Test func `where an error is caught the rest has not run`() {
+        func found(_ failed: String) -> [String] {
+            leaks {
+                $0.cancel =
+                    "do { try pay(); home?.ended(self); stack.dismiss(animated: true) } catch { stack.dismiss(animated: true); \(failed) }"
+                $0.members = "func pay() throws {}"
+            }
+        }
+        #expect(found("print()") == ["Detail: Detail.cancel()"])
+        #expect(found("home?.ended(self)") == [])
+    }
+
+    @Test func `a hosted view dismisses what hosts it`() {
+        func found(_ action: String) -> [String] {
+            leaks {
+                $0.imports += "; import SwiftUI"
+                $0.start =
+                    "let host = UIHostingController(rootView: DetailView(close: { [weak self] in self?.cancel() })); "
+                    + "host.modalPresentationStyle = .fullScreen; stack.present(host, animated: true)"
+                $0.more = """
+                    struct DetailView: View {
+                        @Environment(\\.dismiss) var dismiss
+                        let close: () -> Void
+                        var body: some View { Button("") { \(action) } }
+                    }
+                    """
+            }
+        }
+        #expect(found("dismiss()") == ["Detail: DetailView.body"])
+        #expect(found("close()") == [])
+    }
 }

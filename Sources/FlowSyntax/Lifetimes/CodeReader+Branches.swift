@@ -33,6 +33,23 @@ extension CodeReader {
 
     // MARK: - Branches
 
+    /// A `do` with what catches its errors: what comes after its first statement may not run, and does not where an error is caught.
+    mutating func read(_ body: Body, _ catches: [SwitchCase]) {
+        let outer = branch
+        let choice = index.branches.choice()
+        blocks.append([:])
+        for (place, statement) in body.statements.enumerated() {
+            if place == 1, !catches.isEmpty { branch = index.branches.add(0, of: choice, in: outer) }
+            read(statement)
+        }
+        blocks.removeLast()
+        for item in catches {
+            branch = index.branches.add(1, of: choice, in: outer)
+            read(item, .unknown)
+        }
+        branch = outer
+    }
+
     /// Whether the code after some statements does not run after them.
     static func leaves(_ body: Body) -> Bool {
         switch body.statements.last {

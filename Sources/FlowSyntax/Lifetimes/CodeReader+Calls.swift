@@ -163,6 +163,13 @@ extension CodeReader {
                     .method(name, [owner]), receiver: me, arguments, call.spot, type: result(functions, arguments.count, expected: expected)
                 )
             }
+            // SwiftUI's `@Environment(\.dismiss) var dismiss`.
+            if name == "dismiss", let property = program.property(named: name, on: owner),
+                program.properties[property].facts.attributes.contains("Environment")
+            {
+                show(.dismiss, .unknown, nil, call.spot)
+                return .unknown
+            }
             if hasOwnProperty(name) { return self.call(propertyNamed: name, call) }
         }
         if program.type(named: name, scope: owner, file: file, cache: typing.names) != nil

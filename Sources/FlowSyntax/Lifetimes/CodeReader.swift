@@ -334,9 +334,7 @@ struct CodeReader {
             read(conditions)
             read(body)
             blocks.removeLast()
-        case .do(let body, let catches):
-            read(body)
-            for item in catches { read(item, .unknown) }
+        case .do(let body, let catches): read(body, catches)
         case .defer(let body), .block(let body): for statement in body.statements { read(statement) }
         }
     }
@@ -353,7 +351,7 @@ struct CodeReader {
         bind(local.pattern, to: value, type: local.type)
     }
 
-    private mutating func read(_ item: SwitchCase, _ subject: CodeIndex.Value) {
+    mutating func read(_ item: SwitchCase, _ subject: CodeIndex.Value) {
         blocks.append([:])
         for pattern in item.patterns { bind(pattern, to: subject) }
         if let condition = item.condition { _ = value(condition) }

@@ -30,6 +30,7 @@ struct Hooks {
 
     init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {
         var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
+        let heard = NavigationDelegates(program, graph)
         var below: Set<CodeIndex.PieceID> = []
         var gone: [CodeIndex.PieceID] = [], delegate: [CodeIndex.PieceID] = []
         for (id, piece) in graph.index.pieces.enumerated() {
@@ -63,6 +64,7 @@ struct Hooks {
                 } else if labels.contains("didShow") || labels.contains("willShow") || facts.name == "navigationBar"
                     || facts.name == "navigationController"
                 {
+                    guard piece.owner.map(heard.isDelegate) ?? true else { continue }
                     back.append(id)
                     delegate.append(id)
                 } else if Hooks.dismissed.contains(facts.name) {

@@ -1,0 +1,28 @@
+/// Who may be the delegate of a navigation controller: whom some code makes one.
+struct NavigationDelegates {
+    private let program: Program
+    private var types: Set<Program.TypeID> = []
+    /// Whether code makes somebody the delegate of whom nothing is known, or a storyboard may.
+    private var mayBeAny = false
+
+    /// Complexity: O(*n*), for *n* pieces of code.
+    init(_ program: Program, _ graph: CallGraph) {
+        self.program = program
+        for piece in graph.index.pieces {
+            for show in piece.shows where show.how == .heard {
+                if show.screen.origin == .me, let owner = piece.owner {
+                    types.insert(owner)
+                } else if !show.screen.isNil {
+                    let known = graph.typing.types(of: show.screen)
+                    if known.isEmpty { mayBeAny = true }
+                    types.formUnion(known)
+                }
+            }
+        }
+    }
+
+    /// Whether an object of a type, of a superclass or a subclass may be it. A navigation controller's own bar has it as its delegate.
+    func isDelegate(_ type: Program.TypeID) -> Bool {
+        mayBeAny || program.inherits(type, from: "UINavigationController") || types.contains { program.isRelated($0, type) }
+    }
+}
