@@ -154,6 +154,8 @@ struct CodeIndex {
         static let passing = Shows(rawValue: 2048)
         /// A navigation controller gets another delegate.
         static let heard = Shows(rawValue: 4096)
+        /// Something of which nothing is known gets another delegate: it may be a navigation controller.
+        static let maybeHeard = Shows(rawValue: 524288)
         /// All screens above a certain one are taken off a stack.
         static let popTo = Shows(rawValue: 8192)
         /// The recognizer of the swipe back gets another delegate.

@@ -306,8 +306,8 @@ extension CodeReader {
                     show(.still, .unknown, receiver, spot)
                 }
             case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, new, receiver, spot)
-            case "delegate" where isNavigation(receiver) || receiver.type == nil && receiver.external == nil:
-                show(.heard, new, receiver, spot)
+            case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)
+            case "delegate" where receiver.type == nil && receiver.external == nil: show(.maybeHeard, new, receiver, spot)
             case "isNavigationBarHidden":
                 if case .bool(let isHidden) = source { show(isHidden ? .barless : .barred, .unknown, receiver, spot) }
             case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems":

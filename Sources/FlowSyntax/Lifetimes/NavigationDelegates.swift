@@ -9,7 +9,7 @@ struct NavigationDelegates {
     init(_ program: Program, _ graph: CallGraph) {
         self.program = program
         for piece in graph.index.pieces {
-            for show in piece.shows where show.how == .heard {
+            for show in piece.shows where show.how == .heard || show.how == .maybeHeard {
                 if show.screen.origin == .me, let owner = piece.owner {
                     types.insert(owner)
                 } else if !show.screen.isNil {

@@ -87,7 +87,7 @@ struct Summaries {
         shows = Array(repeating: [], count: graph.index.pieces.count)
         for (id, piece) in graph.index.pieces.enumerated() {
             shows[id] = piece.shows.reduce(into: []) {
-                $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard, .swiped, .unswiped, .barless, .barred]))
+                $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard, .swiped, .unswiped, .barless, .barred, .maybeHeard]))
             }
         }
         findReleases()
