@@ -26,7 +26,7 @@ struct SourceExamplesTests {
 
     /// Rules whose examples only an exploration shows: a coordinator that is not retained, and whose screen does not refer to it; a router
     /// of a library, whose source is not read.
-    private static let explorerOnly: Set<String> = ["child_not_retained", "navigation_bypasses_coordinator"]
+    private static let explorerOnly: Set<String> = ["navigation_bypasses_coordinator"]
 
     @Test(arguments: reading) func `the bad example's source has the fault`(id: String) throws {
         let found = try found(id, "Bad")
