@@ -2,7 +2,9 @@
 extension ChildLifetimes {
     /// Exits on which a child of a child reports its end, the child takes it out, and neither shows anything else nor reports itself.
     func endedExits(_ candidate: Candidate) -> [Exit] {
-        guard isCollection(candidate) || isEverReleased(candidate), !showsItself(candidate) else { return [] }
+        guard isCollection(candidate) || isEverReleased(candidate), !showsItself(candidate), !handsOn(candidate.child) else {
+            return []
+        }
         let first = firstChildren(of: candidate)
         guard !first.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true, isSaid: true) else {
             return []
@@ -25,6 +27,18 @@ extension ChildLifetimes {
             }
         }
         return exits
+    }
+
+    /// Whether code of a type hands coordinators to another object, which may show them by means of its own.
+    private func handsOn(_ type: Program.TypeID) -> Bool {
+        (ownPieces[type] ?? []).contains { piece in
+            index.pieces[piece].calls.contains { call in
+                guard case .property? = call.receiver?.origin else { return false }
+                return call.arguments.contains { argument in
+                    summaries.classes(of: argument.value).contains { coordinators.contains($0) && !program.isRelated($0, type) }
+                }
+            }
+        }
     }
 
     /// Whether code of a child leads to no other screen, be it later, and to nothing that tells others of the child.
