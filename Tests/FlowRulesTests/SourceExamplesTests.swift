@@ -24,8 +24,7 @@ struct SourceExamplesTests {
         return suppressions.leavingOut(of: [document], judgedBy: allRules, conclusive: all).documents[0].findings.map(\.rule)
     }
 
-    /// Rules whose examples only an exploration shows: a coordinator that is not retained, and whose screen does not refer to it; a router
-    /// of a library, whose source is not read.
+    /// Rules whose examples only an exploration shows: a router of a library, whose source is not read.
     private static let explorerOnly: Set<String> = ["navigation_bypasses_coordinator"]
 
     @Test(arguments: reading) func `the bad example's source has the fault`(id: String) throws {

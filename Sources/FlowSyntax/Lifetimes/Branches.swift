@@ -17,25 +17,23 @@ struct Branches {
         let place: Int
         let names: Set<String>
         /// Whether it is for all cases but these.
-        let isRest: Bool
+        var isRest: Bool
         /// Whether it must be known that it holds, and not only that it may.
         var isProof = false
 
-        init(piece: CodeIndex.PieceID, place: Int, names: Set<String>, isRest: Bool, isProof: Bool = false) {
-            self.piece = piece
-            self.place = place
-            self.names = names
-            self.isRest = isRest
-            self.isProof = isProof
-        }
-
-        /// The same names of the same parameter.
-        init(of other: Cases, isRest: Bool) {
-            self.init(piece: other.piece, place: other.place, names: other.names, isRest: isRest)
+        /// That it does not hold.
+        var opposite: Cases {
+            var opposite = self
+            opposite.isRest.toggle()
+            return opposite
         }
 
         /// That it does not hold, for certain.
-        var negation: Cases { Cases(piece: piece, place: place, names: names, isRest: !isRest, isProof: true) }
+        var negation: Cases {
+            var negation = opposite
+            negation.isProof = true
+            return negation
+        }
 
         func allows(_ name: String) -> Bool { names.contains(name) != isRest }
     }

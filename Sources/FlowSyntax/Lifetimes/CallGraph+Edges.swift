@@ -70,9 +70,7 @@ extension CallGraph {
         }
         return found
     }
-}
 
-extension CallGraph {
     /// The closures in a property, and in those that it was given.
     func contents(of field: Field) -> [PieceID] {
         var seen: Set<Field> = [field]
@@ -86,9 +84,7 @@ extension CallGraph {
         }
         return found
     }
-}
 
-extension CallGraph {
     /// The property that a trailing closure without a label is, of a struct whose initialiser Swift adds: the last one that is a closure.
     func trailing(_ argument: CodeIndex.Argument, of type: Program.TypeID) -> String? {
         guard argument.isTrailing, program.types[type].kind == .struct else { return nil }
@@ -99,9 +95,7 @@ extension CallGraph {
             return true
         }.map { program.properties[$0].facts.name }
     }
-}
 
-extension CallGraph {
     /// Whether code of a function runs while the function does: it stands in no closure that something else runs some time.
     func isPrompt(_ piece: PieceID, in function: PieceID) -> Bool {
         var piece = piece

@@ -92,7 +92,7 @@ struct CallGraph {
 
     private mutating func resolve() -> [Resolved] {
         let absent = AbsentProperties(program, index)
-        var made = self.made ?? MadeClasses(program, index)
+        var made = MadeClasses(program, index)
         defer { self.made = made }
         var resolved: [Resolved] = []
         for piece in index.pieces.indices {

@@ -284,10 +284,11 @@ extension ChildLifetimes {
         let reached = reachedWithClosures(from: candidate)
         // Only a navigation controller's delegate is asked for them.
         lazy var first = firstScreens(of: candidate, .push)
+        lazy var below = screensBelow(candidate)
         return meant.contains { release in
             release.pieces.contains {
                 code?.contains($0) ?? true
-                    && (hooks.below.contains($0) ? isBelow($0, candidate) : screens.isTheirs($0, types) || isKeepers($0, candidate))
+                    && (hooks.below.contains($0) ? isBelow($0, candidate, below) : screens.isTheirs($0, types) || isKeepers($0, candidate))
                     && isKin($0, kin, candidate)
                     && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate)) && !isHeldBack($0, candidate)
             }
@@ -326,12 +327,19 @@ extension ChildLifetimes {
     /// Whether a navigation controller calls a hook of its delegate.
     private func isOfNavigation(_ hook: PieceID) -> Bool { delegateHooks.contains(hook) && !sheetHooks.contains(hook) }
 
+    /// The types of the keeper and its screens, and those of the child and its screens.
+    private func screensBelow(_ candidate: Candidate) -> (keeper: Set<Program.TypeID>, child: Set<Program.TypeID>) {
+        (screens.types(of: candidate.keeper, keptIn: []), screens.types(of: candidate.child, keptIn: []))
+    }
+
     /// Whether a screen's code may be that of the screen below a child's: it is one of the keeper's, or the keeper itself.
-    private func isBelow(_ hook: PieceID, _ candidate: Candidate) -> Bool {
+    private func isBelow(
+        _ hook: PieceID, _ candidate: Candidate, _ types: (keeper: Set<Program.TypeID>, child: Set<Program.TypeID>)
+    ) -> Bool {
         guard let owner = index.pieces[hook].owner else { return false }
         if program.isRelated(owner, candidate.keeper) { return true }
-        return screens.types(of: candidate.keeper, keptIn: []).contains { program.isSubtype($0, of: owner) }
-            && !screens.types(of: candidate.child, keptIn: []).contains { program.isSubtype($0, of: owner) }
+        func has(_ types: Set<Program.TypeID>) -> Bool { types.contains { program.isSubtype($0, of: owner) } }
+        return has(types.keeper) && !has(types.child)
     }
 
     /// Whether a hook is that of a delegate and belongs to the keeper: it hears of other screens than itself.

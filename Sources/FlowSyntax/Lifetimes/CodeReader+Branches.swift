@@ -62,7 +62,7 @@ extension CodeReader {
     mutating func branches(of conditions: [Condition]) -> (Int, Int) {
         let asked = conditions.compactMap(asked)
         let yes = asked.map(\.cases)
-        let no = conditions.count == 1 ? asked.filter(\.isWhole).map { Branches.Cases(of: $0.cases, isRest: !$0.cases.isRest) } : []
+        let no = conditions.count == 1 ? asked.filter(\.isWhole).map(\.cases.opposite) : []
         let departures = conditions.lazy.compactMap { condition -> Set<Departure>? in
             if case .expression(let expression) = condition { Departure.asked(expression) } else { nil }
         }.first

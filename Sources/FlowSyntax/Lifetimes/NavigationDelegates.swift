@@ -2,7 +2,7 @@
 struct NavigationDelegates {
     private let program: Program
     private var types: Set<Program.TypeID> = []
-    /// Whether code makes somebody the delegate of whom nothing is known, or a storyboard may.
+    /// Whether code makes an object the delegate of which nothing is known. What a storyboard connects is not looked at.
     private var mayBeAny = false
 
     /// Complexity: O(*n*), for *n* pieces of code.

@@ -383,7 +383,7 @@ extension ChildLifetimes {
     }
 
     /// What must be so of the caller's parameters for conditions of what it calls to hold; `nil` if they do not hold.
-    private func required(_ conditions: [Branches.Cases], by edge: CallGraph.Edge) -> [Branches.Cases]? {
+    func required(_ conditions: [Branches.Cases], by edge: CallGraph.Edge) -> [Branches.Cases]? {
         var found: [Branches.Cases] = []
         for condition in conditions {
             guard let value = edge.arguments[condition.place] else {

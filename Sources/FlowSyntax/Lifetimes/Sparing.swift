@@ -27,22 +27,10 @@ extension ChildLifetimes {
                 continue
             }
             guard let inside = sparing(edge.to, candidate, depth: depth + 1, where: { _ in true }) else { return nil }
-            for condition in inside {
-                // A closure asks for what the function around it is handed.
-                guard condition.piece == edge.to else {
-                    needed.append(condition)
-                    continue
-                }
-                guard let value = edge.arguments[condition.place] else { return nil }
-                if let name = value.enumCase {
-                    if !condition.allows(name) { return nil }
-                } else if case .parameter(piece, let place) = value.origin {
-                    needed.append(
-                        Branches.Cases(piece: piece, place: place, names: condition.names, isRest: condition.isRest, isProof: true))
-                } else {
-                    return nil
-                }
-            }
+            // A closure asks for what the function around it is handed.
+            let (own, others) = (inside.filter { $0.piece == edge.to }, inside.filter { $0.piece != edge.to })
+            guard let asked = required(own, by: edge), asked.allSatisfy({ $0.piece == piece }) else { return nil }
+            needed += others + asked
         }
         return needed
     }
