@@ -56,7 +56,7 @@ import Foundation
 
     /// The innermost place in a method of a type, or in a closure inside one.
     func place(in typeName: String, _ stack: Stack) -> SourcePlace? {
-        frames(of: stack).first { $0.function.hasPrefix(typeName + ".") || $0.function.contains(" \(typeName).") }?.place
+        frames(of: stack).first { Self.isCode(of: typeName, $0.function) }?.place
     }
 
     private func frames(of stack: Stack) -> [Frame] {

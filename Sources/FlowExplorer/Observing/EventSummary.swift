@@ -58,6 +58,18 @@ extension UIKitEvent {
     }
 }
 
+extension UIKitEvent {
+    /// The controllers that are on show by it, if it shows any.
+    @MainActor var shown: [UIViewController] {
+        switch self {
+        case .pushed(let screen, on: _), .presented(let screen, by: _), .selected(let screen, in: _), .changed(let screen): [screen]
+        case .replaced(on: let navigation): navigation.viewControllers
+        case .rootChanged(let window): window.rootViewController.map { [$0] } ?? []
+        case .popped, .dismissed, .opened, .misused, .missedNavigation: []
+        }
+    }
+}
+
 extension UIKitMisuse {
     fileprivate var kind: Summary.Misuse.Kind {
         switch self {

@@ -24,7 +24,9 @@ import HeadlessUIKit
         let summary = event.summary(inWords: listensClosely)
         happened.events.append(summary)
         if usesRouter { happened.bypasses.note(event) }
-        if listensClosely, summary.kind != nil, let stack = callStacks?.here() { happened.stacks.append(stack) }
+        if listensClosely, summary.kind != nil, let stack = callStacks?.here() {
+            happened.askers.append(Happened.Asker(stack: stack, shown: event.shown.map { ObjectIdentifier($0) }))
+        }
         if notesTakers, summary.kind?.takesAway == true, let stack = CallStacks.here() { happened.takers.append(stack) }
     }
     private lazy var hearNavigation: (NavigationRecord) -> Void = { [unowned(unsafe) self] record in
@@ -57,7 +59,9 @@ import HeadlessUIKit
         CoordinatorEvent.observer = hearCoordinator
         if listensClosely {
             UINavigationController.delegateObserver = { [unowned self] navigation, delegate in delegates.note(delegate, of: navigation) }
-            UIKitTally.changeObserver = { [unowned self] in if let stack = callStacks?.here() { happened.stacks.append(stack) } }
+            UIKitTally.changeObserver = { [unowned self] in
+                if let stack = callStacks?.here() { happened.askers.append(Happened.Asker(stack: stack, shown: [])) }
+            }
         }
         defer {
             UIKitEvent.observer = nil
@@ -135,8 +139,14 @@ struct Happened {
     var unrest: MainLoop.Unrest?
     /// Where an instrumented router was last asked to navigate.
     var place: SourcePlace?
+    /// Who asked for a navigation, and what that shows.
+    struct Asker {
+        let stack: CallStacks.Stack
+        let shown: [ObjectIdentifier]
+    }
+
     /// Where the navigations were asked for, if it was listened to closely.
-    var stacks: [CallStacks.Stack] = []
+    var askers: [Asker] = []
     /// Who asked for screens to be taken away, if that was wanted.
     var takers: [CallStacks.Stack] = []
     /// What happened in words, if it was listened to closely.
@@ -152,7 +162,7 @@ struct Happened {
         comers = 0
         unrest = nil
         place = nil
-        if !stacks.isEmpty { stacks = [] }
+        if !askers.isEmpty { askers = [] }
         if !takers.isEmpty { takers = [] }
         if !effect.isEmpty { effect = "" }
         if !bypasses.isEmpty { bypasses = RouterBypasses() }

@@ -42,7 +42,15 @@ extension LiveWorld {
         guard let callStacks = hearing.callStacks, let parent = table.entries.first(where: { $0.id == id })?.parent?.typeName else {
             return hearing.happened.place
         }
-        for stack in hearing.happened.stacks { if let place = callStacks.place(in: parent, stack) { return place } }
+        // What shows one of its screens comes before what shows a container of them, and that before all else.
+        let screens = (tree?.places.filter { $0.record?.owner?.id == id } ?? []).map(\.screen)
+        let containers = screens.flatMap { sequence(first: $0, next: \.parent).dropFirst() }
+        let askers = hearing.happened.askers
+        let showing = [screens, containers].map { shown in
+            let shown = Set(shown.map { ObjectIdentifier($0) })
+            return askers.filter { !shown.isDisjoint(with: $0.shown) }
+        }
+        for asker in showing.joined() + askers { if let place = callStacks.place(in: parent, asker.stack) { return place } }
         return hearing.happened.place
     }
 
