@@ -332,9 +332,25 @@ final class Page: UIViewController {
         .explore().judged(by: allRules)
         #expect(
             document.findings.map(\.message) == [
-                "launch led to [Page \"Launch 2\"] offering onNext, and to [Page \"Launch 1\"] offering onNext before"
+                "launch led to [Page \"Launch 2\"], and to [Page \"Launch 1\"] before"
             ])
         #expect(!document.summary.isComplete)
+    }
+
+    /// A screen offers dozens of actions: those that both have say nothing.
+    @Test func `of two launches with the same screen only the actions that differ are listed`() {
+        var launches = 0
+        let document = Exploration("Changing") {
+            launches += 1
+            let page = Page("a", onNext: {})
+            if launches.isMultiple(of: 2) { page.onPage = { _ in } }
+            return Flow(window(page))
+        }
+        .explore().judged(by: allRules)
+        #expect(
+            document.findings.map(\.message) == [
+                "launch led to [Page \"a\"] offering onPage, and to [Page \"a\"] not onPage before"
+            ])
     }
 
     @Test func `what UIKit refuses is noted with the path to it`() {

@@ -30,9 +30,21 @@ extension LiveWorld: Observed {
 
     func label(of choice: Choice) -> String { labels[choice].text }
 
-    func explanation(of description: Int32, offering choices: [Choice]) -> String {
-        let stack = notes.layers(description).map { "[" + $0.map(\.name).joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
-        return stack + " offering " + (choices.isEmpty ? "nothing" : choices.map { labels[$0].text }.joined(separator: ", "))
+    /// The screens, and where they are the same, only the actions that are not: screens offer dozens.
+    func explanation(of sight: Sight, unlike other: Sight) -> String {
+        func screens(_ sight: Sight) -> String {
+            notes.layers(sight.description).map { "[" + $0.map(\.name).joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
+        }
+        let shown = screens(sight)
+        guard shown == screens(other) else { return shown }
+        func words(_ word: String, _ choices: [Choice], without others: [Choice]) -> [String] {
+            let others = Set(others)
+            let own = choices.filter { !others.contains($0) }.map { labels[$0].text }
+            return own.isEmpty ? [] : ["\(word) \(own.joined(separator: ", "))"]
+        }
+        let differences =
+            words("offering", sight.choices, without: other.choices) + words("not", other.choices, without: sight.choices)
+        return "\(shown) \(differences.isEmpty ? "with other values" : differences.joined(separator: ", but "))"
     }
 
     func holdBack(_ label: String, at state: StateKey) { heldBack.insert(Crashes.Place(label: label, state: state)) }

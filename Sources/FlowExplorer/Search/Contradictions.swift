@@ -19,7 +19,7 @@ extension Explorer {
                     let target = Int(result.graph.edges[edge].target)
                     if outcome(of: path) == result.graph.states[target].key { continue }
                     if isReplaying {
-                        giveUp(edge, of: state, on: path, expected: words(of: target), found: words())
+                        giveUp(edge, of: state, on: path, expected: sight(of: target), found: sight())
                     } else {
                         settleContradiction(edge, from: state)
                     }
@@ -40,11 +40,11 @@ extension Explorer {
         let target = Int(result.graph.edges[edge].target)
         current = nil
         // As long as everything is replayed, both times were from a fresh build.
-        if isReplaying { return giveUp(edge, of: state, on: path, expected: words(of: target), found: words()) }
-        let first = outcome(of: path), firstWords = words()
+        if isReplaying { return giveUp(edge, of: state, on: path, expected: sight(of: target), found: sight()) }
+        let first = outcome(of: path), firstSight = sight()
         for _ in 1..<Self.trialsOfChance {
             guard let first, outcome(of: path) == first else {
-                return giveUp(edge, of: state, on: path, expected: firstWords, found: words())
+                return giveUp(edge, of: state, on: path, expected: firstSight, found: sight())
             }
         }
         let isKnownBefore = result.graph.states[state].isHidden
@@ -69,8 +69,8 @@ extension Explorer {
     private static var trialsOfChance: Int { 8 }
 
     /// Notes that an edge depends on chance. Nothing is built on it any more.
-    func giveUp(_ edge: Int, of state: Int, on path: [Choice], expected: String, found: String) {
-        note(Divergence(path: path, expected: expected, found: found, isHidden: false))
+    func giveUp(_ edge: Int, of state: Int, on path: [Choice], expected: Sight, found: Sight) {
+        note(divergence(on: path, expected: expected, found: found, isHidden: false))
         giveUp(edge, of: state)
         edgesWhenOrdered = -1
         current = nil
@@ -83,7 +83,13 @@ extension Explorer {
     }
 
     func diverged(on path: [Choice], expected: Int, isHidden: Bool) {
-        note(Divergence(path: path, expected: words(of: expected), found: words(), isHidden: isHidden))
+        note(divergence(on: path, expected: sight(of: expected), found: sight(), isHidden: isHidden))
+    }
+
+    private func divergence(on path: [Choice], expected: Sight, found: Sight, isHidden: Bool) -> Divergence {
+        Divergence(
+            path: path, expected: world.explanation(of: expected, unlike: found), found: world.explanation(of: found, unlike: expected),
+            isHidden: isHidden)
     }
 
     func note(_ divergence: Divergence) {
@@ -101,9 +107,9 @@ extension Explorer {
         LogRecord.Arrival(state: result.graph.states[state].key, index: edge - result.graph.edges(of: state).lowerBound)
     }
 
-    func words() -> String { world.explanation(of: world.describe(), offering: world.choices()) }
+    func sight() -> Sight { Sight(description: world.describe(), choices: world.choices()) }
 
-    func words(of state: Int) -> String {
-        world.explanation(of: result.graph.states[state].description, offering: result.graph.edges(of: state).map(result.graph.choice))
+    func sight(of state: Int) -> Sight {
+        Sight(description: result.graph.states[state].description, choices: result.graph.edges(of: state).map(result.graph.choice))
     }
 }

@@ -1,3 +1,9 @@
+/// What a state shows and offers.
+package struct Sight {
+    package let description: Int32
+    package let choices: [Choice]
+}
+
 /// A world that is told of: in numbers while it is explored, in words where a person or another process reads them.
 @MainActor package protocol Observed: World {
     /// Looks closely at the state before an action that is tried for the first time…
@@ -8,8 +14,8 @@
     func describe() -> Int32
     /// The label of a choice, unique among the choices of a state.
     func label(of choice: Choice) -> String
-    /// A description and what is offered there, in words.
-    func explanation(of description: Int32, offering choices: [Choice]) -> String
+    /// What a state is in words, as far as it differs from another one.
+    func explanation(of sight: Sight, unlike other: Sight) -> String
     /// Excludes an action that ends the process when it is performed in a state: it is never performed there again.
     func holdBack(_ label: String, at state: StateKey)
     /// Everything that the key is made of, in words: asked only when keys are checked.
@@ -22,7 +28,7 @@ extension Observed {
     package func observe() -> Int32 { 0 }
     package func describe() -> Int32 { 0 }
     package func label(of choice: Choice) -> String { "\(choice.number)" }
-    package func explanation(of description: Int32, offering choices: [Choice]) -> String { choices.map(label).joined(separator: ", ") }
+    package func explanation(of sight: Sight, unlike other: Sight) -> String { sight.choices.map(label).joined(separator: ", ") }
     package func holdBack(_ label: String, at state: StateKey) {}
     package func words() -> String { "" }
 }
