@@ -14,7 +14,7 @@ public struct FlowDocument: Codable, Sendable, Hashable {
     /// The coordinators, screens, states and transitions.
     public let graph: FlowGraph
     /// What was explored or read, and what was not.
-    public let summary: Summary
+    public internal(set) var summary: Summary
     /// Sorted, the worst first.
     public var findings: [Finding]
 
@@ -145,6 +145,19 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
+    /// Screens that an exploration declares and that were never on top.
+    public struct Unshown: Codable, Sendable, Hashable {
+        /// How many classes of screens are declared.
+        public let declared: Int
+        /// The classes that never came; sorted.
+        public let screens: [String]
+
+        public init(declared: Int, screens: [String]) {
+            self.declared = declared
+            self.screens = screens
+        }
+    }
+
     /// How much source was read.
     public struct Reading: Codable, Sendable, Hashable {
         /// Files that were read.
@@ -173,6 +186,8 @@ public struct Summary: Codable, Sendable, Hashable {
     /// Methods of the app's delegates that the headless UIKit does not know and never calls, each with its class; sorted, `nil` if there are
     /// none.
     public let uncalled: [String]?
+    /// Screens that were declared and never shown; `nil` if all of them were.
+    public var unshown: Unshown?
     /// The size of the explored flow; `nil` for a document that no exploration made.
     public let size: Size?
     /// Empty if the whole flow was covered.
@@ -190,7 +205,7 @@ public struct Summary: Codable, Sendable, Hashable {
 
     public init(
         inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, silentRows: [SilentRows]? = nil,
-        unfollowed: [String]? = nil, uncalled: [String]? = nil, size: Size? = nil, limits: [Limit] = [],
+        unfollowed: [String]? = nil, uncalled: [String]? = nil, unshown: Unshown? = nil, size: Size? = nil, limits: [Limit] = [],
         divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = [], crashes: [Crash] = [], reading: Reading? = nil
     ) {
         self.inputs = inputs
@@ -200,6 +215,7 @@ public struct Summary: Codable, Sendable, Hashable {
         self.silentRows = silentRows
         self.unfollowed = unfollowed
         self.uncalled = uncalled
+        self.unshown = unshown
         self.size = size
         self.limits = limits
         self.divergences = divergences
@@ -211,7 +227,7 @@ public struct Summary: Codable, Sendable, Hashable {
 
     /// Whether everything reachable was covered: no limit was reached, nothing came up that cannot be followed, and no path was abandoned
     /// because it led elsewhere than before. An endless repetition counts as covered, and so does an action that crashes wherever it was
-    /// tried; one that was not tried does not.
+    /// tried; one that was not tried does not. Of a screen that is declared and never shown (``unshown``) it says nothing.
     public var isComplete: Bool {
         limits.isEmpty && unfollowed == nil && divergences.allSatisfy(\.isHidden) && crashes.allSatisfy { $0.untried == 0 }
     }

@@ -2,12 +2,14 @@ import FlowGraph
 
 /// The last lines of a run: the number of findings, and what was analyzed.
 public struct FlowSummaryLine {
-    /// Two lines, without a newline at the end:
+    /// Two or three lines, without a newline at the end:
     ///
     /// ```
     /// HowToCode: 2 errors, 1 warning in 2 coordinators
     /// complete · 6 states · 36 transitions · 6 screens · depth 4 · 2.9 actions per transition
     /// ```
+    ///
+    /// A third one names the declared screens that never came: `never shown: HelpViewController`.
     ///
     /// For a document that was read from source, one line, and others where not all hangs together, each with the reason:
     ///
@@ -73,7 +75,9 @@ public struct FlowSummaryLine {
         let silent = lists.isEmpty ? [] : ["lists without an action: \(lists.joined(separator: ", "))"]
         let methods = (document.summary.uncalled ?? []).map(\.onOneLine)
         let uncalled = methods.isEmpty ? [] : ["delegate methods that are never called: \(methods.joined(separator: ", "))"]
-        text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried + silent + uncalled).joined(separator: " · ")
+        text =
+            verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried + silent + uncalled).joined(separator: " · ")
+            + Self.unshown(document.summary)
     }
 
     /// How much of a flow from source hangs together; nothing if all does. Alerts are no places of their own.
@@ -108,9 +112,20 @@ public struct FlowSummaryLine {
         return [(numbers.isEmpty ? "nothing" : numbers.enumeration) + " from source alone"]
     }
 
+    /// The declared screens that never came, on a line of their own.
+    private static func unshown(_ summary: Summary) -> String {
+        guard let screens = summary.unshown?.screens else { return "" }
+        let most = 8
+        let rest = screens.count > most ? ["and \(grouped(screens.count - most)) more"] : []
+        return "\nnever shown: " + (screens.prefix(most).map(\.onOneLine) + rest).joined(separator: ", ")
+    }
+
     /// `complete`, or what was left out.
     private static func end(_ document: FlowDocument) -> String {
-        if document.summary.isComplete { return "complete" }
+        let unshown = document.summary.unshown.map {
+            "\(grouped($0.screens.count)) of \(count($0.declared, "declared screen")) \($0.screens.count == 1 ? "is" : "are") never shown"
+        }
+        if document.summary.isComplete { return unshown.map { "complete, but \($0)" } ?? "complete" }
         let limits = document.summary.limits.map { limit in
             switch limit.bound {
             case "maxStates": "stopped at \(count(limit.value, "state")) (depth \(limit.depth))"
@@ -127,7 +142,8 @@ public struct FlowSummaryLine {
             .map { "\($0.trigger.label.onOneLine) not tried in \(count($0.untried, "state")) because it crashes" }
         let unfollowed = (document.summary.unfollowed ?? []).map { "\($0.onOneLine) is not followed" }
         return "incomplete: "
-            + (limits + unfollowed + (divergences == 0 ? [] : ["\(count(divergences, "path")) led to different screens"]) + crashes)
+            + (limits + unfollowed + (divergences == 0 ? [] : ["\(count(divergences, "path")) led to different screens"]) + crashes
+            + [unshown].compactMap(\.self))
             .joined(separator: ", ")
     }
 }

@@ -460,7 +460,7 @@ struct Explored {
     }
 
     fileprivate mutating func add(_ outcome: Supervisor.Outcome) {
-        documents += outcome.documents
+        documents += outcome.documents.withoutScreensShownByOthers
         efforts.merge(outcome.efforts) { $1 }
         failures += outcome.failures
         warnings += outcome.warnings

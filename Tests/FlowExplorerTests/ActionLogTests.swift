@@ -66,7 +66,7 @@ import Testing
             case .description: return number(text, &descriptions)
             case .observation: return number(text, &observations)
             case .screen: return nil
-            case .coordinator, .leftOut, .equalRows, .silentRows, .unfollowed:
+            case .coordinator, .leftOut, .equalRows, .silentRows, .unfollowed, .shown:
                 met.insert(text)
                 return nil
             }

@@ -68,6 +68,23 @@ import UIKit
         #expect(document.summary.silentRows == (allowsSelection ? nil : [Summary.SilentRows(screen: "Messages \"Inbox\"", rows: 3)]))
     }
 
+    /// A class counts as shown if one that inherits from it is.
+    @Test(arguments: [true, false]) func `a declared screen that never comes is named`(shows: Bool) {
+        class Help: UIViewController {}
+        final class PhoneHelp: Help {}
+        let document = Exploration("Help") {
+            let window = UIWindow(frame: .zero)
+            let navigation = UINavigationController(rootViewController: Messages())
+            if shows { navigation.viewControllers.append(PhoneHelp()) }
+            window.rootViewController = navigation
+            return Flow(window)
+        }
+        .screen(Messages.self).screen(Help.self)
+        .explore()
+        #expect(document.summary.unshown == (shows ? nil : Summary.Unshown(declared: 2, screens: ["Help"])))
+        #expect(document.summary.isComplete)
+    }
+
     final class Focusable: NSObject, UICollectionViewDelegate {
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
         func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }

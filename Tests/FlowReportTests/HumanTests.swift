@@ -93,6 +93,21 @@ struct HumanTests {
         #expect(FlowSummaryLine(document).text == "App: no findings in 0 coordinators, 0 screens, 0 steps (1 file, 2 files not read)")
     }
 
+    @Test func `screens that are declared and never shown are counted and named`() {
+        func text(_ screens: [String], unfollowed: [String]? = nil) -> String {
+            let summary = Summary(inputs: [], unfollowed: unfollowed, unshown: Summary.Unshown(declared: 12, screens: screens))
+            return FlowSummaryLine(FlowDocument(name: "Flow", graph: FlowGraph(), summary: summary)).text
+        }
+        #expect(
+            text(["Help"]) == """
+                Flow: no findings in 0 coordinators
+                complete, but 1 of 12 declared screens is never shown · 0 transitions · 0 screens
+                never shown: Help
+                """)
+        #expect(text(["Help", "Imprint"], unfollowed: ["Web"]).contains("Web is not followed, 2 of 12 declared screens are never shown ·"))
+        #expect(text((0..<10).map { "S\($0)" }).hasSuffix("\nnever shown: S0, S1, S2, S3, S4, S5, S6, S7, and 2 more"))
+    }
+
     @Test func `a misuse that a rule reports is not noted besides`() {
         func text(_ kind: Summary.Misuse.Kind) -> String {
             let path = ["launch", "tap", "tap"].map { PathStep(action: $0, effect: "", layers: []) }

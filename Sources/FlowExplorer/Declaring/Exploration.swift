@@ -49,6 +49,8 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     var keepsApps = false
     let build: @MainActor () -> Flow
     private(set) var offers: [Offer] = []
+    /// For the name of each class of screens that it declares, whether a screen is one.
+    private(set) var declaredScreens: [String: @MainActor (UIViewController) -> Bool] = [:]
     /// What can happen from outside.
     var events: [Event] = []
     /// What can be written into fields.
@@ -93,8 +95,12 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
 
     /// Sets the actions that screens of a class offer. Their stored closures, such as `onNext: (() -> Void)?`, are then no longer tried
     /// automatically.
+    ///
+    /// Without actions, `.screen(HelpViewController.self)` says only that the flow has such a screen. Declared screens that are never shown
+    /// are named in the summary.
     public func screen<Screen: UIViewController>(_ type: Screen.Type, offers actions: Action<Screen>...) -> Exploration {
         var copy = self
+        copy.declaredScreens[shortName(type)] = { $0 is Screen }
         for action in actions {
             copy.problems += action.problems
             for step in action.cases {

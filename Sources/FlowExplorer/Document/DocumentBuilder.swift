@@ -46,7 +46,7 @@ import FlowGraph
                     ? nil
                     : omissions.silentRows.map { Summary.SilentRows(screen: $0.key, rows: $0.value) }.sorted { $0.screen < $1.screen },
                 unfollowed: unfollowed(),
-                uncalled: UncalledMethods.ofProgram.isEmpty ? nil : UncalledMethods.ofProgram,
+                uncalled: UncalledMethods.ofProgram.isEmpty ? nil : UncalledMethods.ofProgram, unshown: unshown(),
                 size: Summary.Size(
                     states: result.order.count, transitions: edges.count,
                     depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),
@@ -118,6 +118,12 @@ import FlowGraph
     }
 
     // MARK: The summary
+
+    private func unshown() -> Summary.Unshown? {
+        let seen = world.offers.omissions.shown.union(layers.joined().joined().map(\.typeName))
+        let missing = exploration.declaredScreens.keys.filter { !seen.contains($0) }
+        return missing.isEmpty ? nil : Summary.Unshown(declared: exploration.declaredScreens.count, screens: missing.sorted())
+    }
 
     private func limits() -> [Summary.Limit] {
         guard let limit = result.limit else { return [] }

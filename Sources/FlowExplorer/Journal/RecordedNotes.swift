@@ -14,7 +14,7 @@ extension LiveWorld: NoteKeeper {
         case .screen: return json(notes.screens[Int(number)])
         case .description: return json(notes.appearances[Int(number)].layers.map { $0.map { inFile(.screen, $0) } })
         case .observation: return json(notes.observations[Int(number)])
-        case .coordinator, .leftOut, .equalRows, .silentRows, .unfollowed:
+        case .coordinator, .leftOut, .equalRows, .silentRows, .unfollowed, .shown:
             preconditionFailure("\(kind) has no number: it is among the loose notes")
         }
     }
@@ -42,11 +42,14 @@ extension LiveWorld: NoteKeeper {
         case .unfollowed:
             offers.omissions.unfollowed.insert(String(decoding: note, as: UTF8.self))
             return nil
+        case .shown:
+            offers.omissions.shown.insert(String(decoding: note, as: UTF8.self))
+            return nil
         }
     }
 
     var looseCount: Int {
-        notes.coordinators.count + offers.omissions.leftOut.count + offers.omissions.unfollowed.count
+        notes.coordinators.count + offers.omissions.leftOut.count + offers.omissions.unfollowed.count + offers.omissions.shown.count
             + [offers.omissions.equalRows, offers.omissions.silentRows].map { $0.count + $0.values.reduce(0, +) }.reduce(0, +)
     }
 
@@ -57,6 +60,7 @@ extension LiveWorld: NoteKeeper {
             + offers.omissions.leftOut.sorted().map { (.leftOut, Array($0.utf8)) }
             + rowsNotes(.equalRows, offers.omissions.equalRows) + rowsNotes(.silentRows, offers.omissions.silentRows)
             + offers.omissions.unfollowed.sorted().map { (.unfollowed, Array($0.utf8)) }
+            + offers.omissions.shown.sorted().map { (.shown, Array($0.utf8)) }
     }
 
     private func rowsNotes(_ kind: NoteKind, _ rows: [String: Int]) -> [(kind: NoteKind, note: [UInt8])] {

@@ -2,7 +2,7 @@
 enum NoteKind: UInt8, CaseIterable {
     case label = 1, screen, description, observation
     /// These have no numbers.
-    case coordinator, leftOut, equalRows, silentRows, unfollowed
+    case coordinator, leftOut, equalRows, silentRows, unfollowed, shown
 }
 
 /// A world whose words can be written down, so that another process goes on where this one has ended.

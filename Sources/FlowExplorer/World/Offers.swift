@@ -66,6 +66,7 @@ import HeapGraph
 
     func traits(of screen: UIViewController) -> Unmanaged<ClassTraits> {
         traitsOfClass.value(unsafeBitCast(type(of: screen), to: UnsafeRawPointer.self)) {
+            for (name, isOne) in exploration.declaredScreens where isOne(screen) { omissions.shown.insert(name) }
             let offers = exploration.offers
             let declared = offers.indices.filter { offers[$0].isFor(screen) }.map { number in
                 ClassTraits.Declared(
@@ -200,6 +201,8 @@ struct Omissions {
     private(set) var silentRows: [String: Int] = [:]
     /// What came up and cannot be followed.
     var unfollowed: Set<String> = []
+    /// The declared screens that were on top: those that are not among them are omitted.
+    var shown: Set<String> = []
 
     mutating func note(equalRows count: Int, titled title: String) { equalRows[title] = max(count, equalRows[title] ?? 0) }
     mutating func note(silentRows count: Int, of screen: String) { silentRows[screen] = max(count, silentRows[screen] ?? 0) }

@@ -48,8 +48,8 @@ extension Summary {
     fileprivate func completed(by source: Summary) -> Summary {
         Summary(
             inputs: inputs + source.inputs, gestures: gestures, leftOut: leftOut, equalRows: equalRows,
-            silentRows: silentRows, unfollowed: unfollowed, uncalled: uncalled, size: size, limits: limits, divergences: divergences,
-            growths: growths,
+            silentRows: silentRows, unfollowed: unfollowed, uncalled: uncalled, unshown: unshown, size: size, limits: limits,
+            divergences: divergences, growths: growths,
             misuses: misuses, crashes: crashes, reading: source.reading)
     }
 }

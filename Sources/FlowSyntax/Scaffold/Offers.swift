@@ -261,8 +261,11 @@ struct Offers {
         let offers = offers(of: standIn)
         let known = offers.filter { $0.code != nil }
         let unknown = offers.filter { $0.code == nil }.map { "    // \($0.label): needs a value of \($0.missing)" }
-        guard !known.isEmpty else { return unknown }
         let name = program.types[standIn.type].name
+        guard !known.isEmpty else {
+            // A screen that is declared and never comes is named when the flow is explored.
+            return (program.types[standIn.type].generics.isEmpty ? ["    .screen(\(name).self)"] : []) + unknown
+        }
         let actions = known.map { offer in
             "        .tap(\"\(offer.label)\"\(offer.condition.map { ", when: { \($0) }" } ?? "")) { \(offer.code!) }"
         }.joined(separator: ",\n")
