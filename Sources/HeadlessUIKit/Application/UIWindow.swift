@@ -55,6 +55,7 @@
     open func makeKeyAndVisible() {
         makeKey()
         isHidden = false
+        UIApplication.shared.bringToFront(self)
     }
 
     open func makeKey() {

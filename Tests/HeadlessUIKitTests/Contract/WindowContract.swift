@@ -202,6 +202,22 @@ import UIKit
         for window in windows { window.isHidden = true }
     }
 
+    /// makeKeyAndVisible() (https://developer.apple.com/documentation/uikit/uiwindow/makekeyandvisible()): shows the window and positions it
+    /// in front of all others at the same level or lower. So does one that was on show behind another.
+    @Test(.withPerson) func `a window that is made visible again comes to the front`() {
+        let windows = [UIWindow.Level.normal, .normal, .alert].map { level in
+            let window = newWindow()
+            window.windowLevel = level
+            window.makeKeyAndVisible()
+            return window
+        }
+        windows[0].makeKeyAndVisible()
+        let found = UIApplication.shared.windows.compactMap { window in windows.firstIndex { $0 === window } }
+        #expect(found == [1, 0, 2])
+        #expect(windows.map(\.isKeyWindow) == [true, false, false])
+        for window in windows { window.isHidden = true }
+    }
+
     /// UIWindow.Level: normal, then status bar, then alert; levels can be computed with.
     @Test func `levels are in order`() {
         #expect(UIWindow.Level.normal < .statusBar && .statusBar < UIWindow.Level.alert)
