@@ -50,6 +50,7 @@
         return true
     }
     open var isSelectable = true
+    override var ownOffers: [Offer] { linkOffers }
     open var dataDetectorTypes: UIDataDetectorTypes = []
     open var allowsEditingTextAttributes = false
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
@@ -109,7 +110,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 
 public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
 
-/// Is called when the user edits a text view.
+/// Is called when the user edits a text view or taps a link in it.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
@@ -121,6 +122,7 @@ public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, pre
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool
+    func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 
 extension UITextViewDelegate {
@@ -134,4 +136,7 @@ extension UITextViewDelegate {
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool { true }
+    public func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction? {
+        defaultAction
+    }
 }

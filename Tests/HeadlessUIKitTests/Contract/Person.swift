@@ -24,6 +24,15 @@ import UIKit
         return found
     }
 
+    /// The addresses that the app hands to the system during some work.
+    @MainActor func openings(_ work: () -> Void) -> [String] {
+        var found: [String] = []
+        UIKitEvent.observer = { if case .opened(let url) = $0 { found.append(url.absoluteString) } }
+        defer { UIKitEvent.observer = nil }
+        work()
+        return found
+    }
+
     /// Someone who uses what is in a window, and finds there only what the system offers.
     @MainActor struct Person {
         /// Whether a test can act as a person does: not against Apple's UIKit, where only a user interface test can.
@@ -96,6 +105,8 @@ import UIKit
     @MainActor func inItsOwnScope(_ work: () -> Void) { autoreleasepool(invoking: work) }
 
     @MainActor func refusals(_ work: () -> Void) -> [String] { fatalError("UIKit raises") }
+
+    @MainActor func openings(_ work: () -> Void) -> [String] { fatalError("only a user interface test sees another app") }
 
     @MainActor struct Person {
         nonisolated static var isHere: Bool { false }

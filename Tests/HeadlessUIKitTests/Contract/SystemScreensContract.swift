@@ -221,6 +221,57 @@ private final class OldPickerDiary: NSObject, UIDocumentPickerDelegate {
         #expect(stage.diary.take(["menu ends"]) == [])
     }
 
+    // MARK: Printing
+
+    private final class PrintDiary: NSObject, UIPrintInteractionControllerDelegate {
+        let diary: Diary
+        init(_ diary: Diary) { self.diary = diary }
+        func printInteractionControllerWillPresentPrinterOptions(_ controller: UIPrintInteractionController) { diary.note("will present") }
+        func printInteractionControllerDidPresentPrinterOptions(_ controller: UIPrintInteractionController) { diary.note("did present") }
+        func printInteractionControllerDidDismissPrinterOptions(_ controller: UIPrintInteractionController) { diary.note("did dismiss") }
+        func printInteractionControllerWillStartJob(_ controller: UIPrintInteractionController) { diary.note("starts") }
+        func printInteractionControllerDidFinishJob(_ controller: UIPrintInteractionController) { diary.note("finished") }
+    }
+
+    /// present(animated:completionHandler:)
+    /// (https://developer.apple.com/documentation/uikit/uiprintinteractioncontroller/present(animated:completionhandler:)): the handler is
+    /// called when the job is over or the user has cancelled, with whether it was completed. The delegate is called before and after
+    /// (https://developer.apple.com/documentation/uikit/uiprintinteractioncontrollerdelegate).
+    @Test(.withPerson, arguments: ["Print", "Cancel", "swipe"]) func `printing ends with a word to its handler`(end: String) {
+        let delegate = PrintDiary(stage.diary)
+        stage.window.makeKeyAndVisible()
+        let controller = UIPrintInteractionController()
+        controller.delegate = delegate
+        controller.printFormatter = UISimpleTextPrintFormatter(text: "heron")
+        let diary = stage.diary
+        #expect(controller.present(animated: true) { diary.note("completed \($1), error \($2 != nil)") })
+        settle()
+        let words = [
+            "will present", "did present", "did dismiss", "starts", "finished", "completed true, error false",
+            "completed false, error false",
+        ]
+        #expect(diary.take(words) == ["will present", "did present"])
+        if end == "swipe" { person.swipeSheetDown() } else { person.tap(button: end) }
+        let job = end == "Print" ? ["starts", "finished", "completed true, error false"] : ["completed false, error false"]
+        #expect(diary.take(words) == ["did dismiss"] + job)
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// dismiss(animated:) (https://developer.apple.com/documentation/uikit/uiprintinteractioncontroller/dismiss(animated:)): the app takes
+    /// away the printing options.
+    @Test func `the app takes printing away`() {
+        stage.window.makeKeyAndVisible()
+        let controller = UIPrintInteractionController()
+        let diary = stage.diary
+        #expect(controller.present(animated: true) { diary.note("completed \($1)\($2 == nil ? "" : " with an error")") })
+        settle()
+        #expect(root.presentedViewController != nil)
+        controller.dismiss(animated: true)
+        settle()
+        #expect(diary.take(["completed false"]) == ["completed false"])
+        #expect(root.presentedViewController == nil)
+    }
+
     // MARK: Fonts and icons
 
     private final class FontDiary: NSObject, UIFontPickerViewControllerDelegate {
