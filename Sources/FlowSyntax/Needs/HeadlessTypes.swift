@@ -72,12 +72,11 @@ struct HeadlessTypes: Sendable {
         var seen: Set<String> = []
         while let next = queue.popLast() {
             guard seen.insert(next).inserted else { continue }
+            let known = types[next]
+            if known?.members.contains(member) ?? false { return false }
+            if next == "NSObject" || Self.emptyProtocols.contains(next) { continue }
             // Of Foundation's types only what is added to them is known.
-            guard let known = types[next], next.hasPrefix("UI") || next == name || known.parents.isEmpty else {
-                if next == "NSObject" || Self.emptyProtocols.contains(next) { continue }
-                return false
-            }
-            if known.members.contains(member) { return false }
+            guard let known, !ofSwift.contains(next), next.hasPrefix("UI") || next == name || known.parents.isEmpty else { return false }
             queue += known.parents
         }
         return true

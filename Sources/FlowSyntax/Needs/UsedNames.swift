@@ -46,7 +46,12 @@ final class UsedNamesReader {
         for alias in declaration.aliases { collector.generics.insert(alias.name) }
         if case .extension(let type) = declaration.kind { collector.generics.formUnion(program.types[type].generics.map(\.name)) }
         for type in declaration.facts { collector.visit(type) }
-        for alias in declaration.aliases { collector.add(alias.type, scope: nil) }
+        for alias in declaration.aliases {
+            // In a protocol's extension it may be made of what the protocol inherits.
+            let scope =
+                alias.scope.isEmpty ? nil : program.type(named: alias.scope, scope: nil, file: declaration.file, cache: typing.names)
+            collector.add(alias.type, scope: scope)
+        }
         switch declaration.kind {
         case .function(let function):
             let facts = program.functions[function].facts
@@ -352,8 +357,10 @@ final class UsedNamesReader {
         ]
 
         mutating func add(_ reference: TypeReference, scope: Program.TypeID?) {
-            if case .named(let name, _) = reference {
-                if let alias = reader.alias(name, scope: scope, file: file, generics: generics), alias != reference, aliases < 4 {
+            if case .named(let name, let arguments) = reference {
+                if !arguments.isEmpty, isOfAnotherModule(name) {
+                    used.unknown.insert(name)
+                } else if let alias = reader.alias(name, scope: scope, file: file, generics: generics), alias != reference, aliases < 4 {
                     aliases += 1
                     add(alias, scope: scope)
                     aliases -= 1
@@ -431,9 +438,19 @@ final class UsedNamesReader {
 
         private mutating func addName(_ name: String) {
             if name.first?.isUppercase ?? false {
-                if reader.declarations.functions[name] == nil { add(.named(name, arguments: []), scope: scope) }
+                if isOfAnotherModule(name) {
+                    used.unknown.insert(name)
+                } else if reader.declarations.functions[name] == nil {
+                    add(.named(name, arguments: []), scope: scope)
+                }
             }
             if let declared = reader.declarations.functions[name] { used.declarations.formUnion(declared) }
+        }
+
+        /// Whether a name, where a value or a type with arguments is meant, is that of a class of another module: Swift's own is a protocol.
+        private func isOfAnotherModule(_ name: String) -> Bool {
+            name == "Observable" && reader.program.type(named: name, scope: nil, file: file, cache: reader.typing.names) == nil
+                && reader.declarations.aliases[name] == nil
         }
 
         private static func path(of expression: Expression) -> [String]? {

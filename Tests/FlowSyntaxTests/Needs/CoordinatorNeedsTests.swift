@@ -146,6 +146,32 @@ struct CoordinatorNeedsTests {
         #expect(cart.services == services)
     }
 
+    @Test(arguments: [("Performer", []), ("AnyObject", ["Step"])])
+    func `an associated type of a protocol that is inherited is no type from elsewhere`(parent: String, undeclared: [String]) throws {
+        let cart = try #require(
+            needs(
+                """
+                // CartCoordinator.swift
+                import UIKit
+                protocol StepType { associatedtype Root: UIViewController }
+                protocol Performer: AnyObject { associatedtype Step: StepType }
+                protocol Flow: \(parent) { func go() }
+                extension Flow {
+                    typealias Root = Step.Root
+                    func end() {}
+                }
+                final class CartCoordinator: Flow {
+                    let nav = UINavigationController()
+                    func go() {
+                        nav.pushViewController(UIViewController(), animated: true)
+                        end()
+                    }
+                }
+                """
+            ).first { $0.name == "CartCoordinator" })
+        #expect(cart.undeclared == undeclared)
+    }
+
     @Test func `what pushes no screens is no coordinator`() {
         let parser = """
             // Parser.swift
