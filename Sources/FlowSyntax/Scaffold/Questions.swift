@@ -47,8 +47,9 @@ struct Questions {
         var answers: [(name: String, text: String)] =
             returned == .void
             ? [("success", "return")]
-            : samples.values(of: returned, scope: type.id, file: type.file)
-                .map { (Self.named($0.word, among: "success"), "return \($0.text)") }
+            : fails
+                ? successes(returned, type).map { ($0.name, "return \($0.text)") }
+                : samples.values(of: returned, scope: type.id, file: type.file).map { (Self.named($0.word), "return \($0.text)") }
         if fails { answers.append(("failure", "throw CancellationError()")) }
         // One value and nothing else is given at once; of a value that is not known there may be only the failure.
         guard answers.count > 1 || fails else { return nil }
@@ -60,7 +61,14 @@ struct Questions {
         texts.enumerated().map { ($0.offset == texts.count - 1 ? "default" : "case \($0.offset)") + ": " + $0.element }
     }
 
-    private static func named(_ word: String, among other: String) -> String { word.isEmpty ? other : word }
+    /// Each value that is worth trying; of one that may be empty, or nothing, also one that is not.
+    private func successes(_ reference: TypeReference, _ type: Program.TypeInfo) -> [(name: String, text: String)] {
+        let plain = samples.values(of: reference, scope: type.id, file: type.file).map { (Self.named($0.word), $0.text) }
+        return plain + (samples.filledValue(of: reference, scope: type.id, file: type.file).map { [(Self.withData, $0)] } ?? [])
+    }
+
+    private static let withData = "success with data"
+    private static func named(_ word: String) -> String { word.isEmpty ? "success" : word }
 
     private func plain(_ parameter: ParameterFacts, _ type: Program.TypeInfo) -> TypeReference? {
         app.names.typing.plain(Typing.Written(type: parameter.type, scope: type.id, file: type.file))?.type
@@ -77,22 +85,25 @@ struct Questions {
         {
             return [
                 (parts[0] == .void ? "()" : value(parts[0])).map { ("success", ".success(\($0))") },
+                samples.filledValue(of: parts[0], scope: type.id, file: type.file).map { (Self.withData, ".success(\($0))") },
                 value(parts[1]).map { ("failure", ".failure(\($0))") },
             ].compactMap(\.self)
         }
         if case .optional(let last)? = given.last, last.plainName.map({ $0.hasSuffix("Error") }) ?? false, let error = value(last) {
             let values = given.dropLast().map { value(inside($0)) ?? value($0) }
             let nothing = given.dropLast().map { value($0) }
+            let filled = given.dropLast().map { samples.filledValue(of: inside($0), scope: type.id, file: type.file) }
+            let full = zip(filled, values).map { $0 ?? $1 }
             return [
                 values.contains(nil) ? nil : ("success", (values.compactMap(\.self) + ["nil"]).joined(separator: ", ")),
+                filled.allSatisfy({ $0 == nil }) || full.contains(nil)
+                    ? nil : (Self.withData, (full.compactMap(\.self) + ["nil"]).joined(separator: ", ")),
                 nothing.contains(nil) ? nil : ("failure", (nothing.compactMap(\.self) + [error]).joined(separator: ", ")),
             ].compactMap(\.self)
         }
         let rest = given.dropFirst().map(value)
         guard !rest.contains(nil) else { return [] }
-        return samples.values(of: given[0], scope: type.id, file: type.file).map {
-            (Self.named($0.word, among: "success"), ([$0.text] + rest.compactMap(\.self)).joined(separator: ", "))
-        }
+        return successes(given[0], type).map { ($0.name, ([$0.text] + rest.compactMap(\.self)).joined(separator: ", ")) }
     }
 
     private mutating func note(_ facts: FunctionFacts, _ type: Program.TypeInfo, _ answers: [String]) -> String {

@@ -53,7 +53,7 @@ public struct RewrittenSource: Sendable, Hashable {
                     !isKept
                 else { continue }
                 rewriter.remove(item)
-                rewriter.changes.insert("declarations")
+                rewriter.changes.insert("declarations that are not needed")
             }
         }
         cut(source.tree.statements)

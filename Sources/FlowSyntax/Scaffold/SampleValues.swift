@@ -6,6 +6,8 @@ struct SampleValues {
     var atHand: [String: String] = [:]
     /// Classes that are made up, since nothing declares them.
     var madeUp: Set<String> = []
+    /// Whether lists have an element, and what may be nothing is something.
+    var fills = false
 
     private var program: Program { app.program }
 
@@ -29,6 +31,18 @@ struct SampleValues {
         return value(of: type, scope: scope, file: file).map { [("", $0)] } ?? []
     }
 
+    /// A value with an element in its lists, and something where there may be nothing; `nil` if it is the one that ``value(of:scope:file:depth:)``
+    /// gives.
+    func filledValue(of type: TypeReference, scope: Program.TypeID?, file: Int) -> String? {
+        var filling = self
+        filling.fills = true
+        let filled = filling.value(of: type, scope: scope, file: file)
+        return filled == value(of: type, scope: scope, file: file) ? nil : filled
+    }
+
+    /// How deep in a value lists are filled: what a screen shows of an answer is not deeper.
+    private static let filledDepth = 4
+
     /// One value; `nil` if nothing is known of the type.
     func value(of type: TypeReference, scope: Program.TypeID?, file: Int, depth: Int = 0) -> String? {
         guard depth < Self.maximumDepth else { return nil }
@@ -36,8 +50,11 @@ struct SampleValues {
         case .optional(let inside):
             // What is at hand is worth more than nothing.
             if case .named(let name, _) = inside, let known = atHand[name] { return known }
-            return "nil"
-        case .array: return "[]"
+            guard fills, depth < Self.filledDepth else { return "nil" }
+            return value(of: inside, scope: scope, file: file, depth: depth + 1) ?? "nil"
+        case .array(let element):
+            guard fills, depth < Self.filledDepth else { return "[]" }
+            return value(of: element, scope: scope, file: file, depth: depth + 1).map { "[\($0)]" } ?? "[]"
         case .dictionary: return "[:]"
         case .tuple(let parts):
             let values = parts.compactMap { value(of: $0, scope: scope, file: file, depth: depth + 1) }

@@ -51,7 +51,7 @@ struct StandInSource {
                 initializers += 1
                 lines += self.lines(for: node, facts: info.facts, stored: stored)
             } else if let node = declaration.as(FunctionDeclSyntax.self) {
-                let asks = standIn.reason == .unavailable || standIn.reason == .named
+                let asks = (standIn.reason == .unavailable || standIn.reason == .named) && unmade(info.facts.returns) == nil
                 lines += self.lines(
                     for: node, facts: info.facts, stored: stored, asking: asks ? questions.body(of: node, info.facts, in: type) : nil)
             }
@@ -215,7 +215,9 @@ struct StandInSource {
         if type.kind == .enum, !facts.isStatic, text.hasSuffix("?") { return ["    var \(facts.name): \(text) { nil }"] }
         if text.hasSuffix("?") || text.hasSuffix("!") { return ["    \(prefix)\(owner)var \(facts.name): \(text)"] }
         if facts.ownership != .strong { return ["    \(prefix)weak var \(facts.name): (\(text))?"] }
-        let value = value(of: written ?? .named(text, arguments: []), name: facts.name, file: info.file)
+        let value =
+            (facts.isStored ? nil : unmade(written)).map { "\($0)(\"\(type.name).\(facts.name)\")" }
+            ?? value(of: written ?? .named(text, arguments: []), name: facts.name, file: info.file)
         if type.kind == .struct, !facts.isStatic { return ["    var \(facts.name): \(text) = \(value)"] }
         // Only a class has lazy properties that can be read where it is not changed.
         if type.kind == .enum, !facts.isStatic { return ["    var \(facts.name): \(text) { \(value) }"] }
@@ -378,7 +380,22 @@ struct StandInSource {
         return returned.plainName == type.simpleName || returned.plainName == "Self"
     }
 
+    /// What is called in place of making a coordinator, if that is what is asked for: any other coordinator of that type would show what the
+    /// app does not. `standIn` ends the action, and `notRun` gives nothing; both say that the flow is not followed.
+    private func unmade(_ asked: TypeReference?) -> String? {
+        guard standIn.reason == .unavailable, var asked else { return nil }
+        var isOptional = false
+        if case .optional(let inside) = asked { (asked, isOptional) = (inside, true) }
+        let declared = app.names.typing.declared(Typing.Written(type: asked, scope: type.id, file: type.file)) ?? []
+        let isMaker = declared.contains { id in
+            app.coordinators.contains(id)
+                || program.types[id].kind == .protocol && program.concreteSubtypes(of: id).contains(where: app.coordinators.contains)
+        }
+        return isMaker ? isOptional ? "notRun" : "standIn" : nil
+    }
+
     private func value(of type: TypeReference, _ facts: FunctionFacts) -> String {
+        if let call = unmade(type) { return "\(call)(\"\(self.type.name).\(facts.name)\")" }
         if case .named(let name, _) = type, name == "Self" {
             return samples.value(of: .named(self.type.name, arguments: []), scope: self.type.id, file: self.type.file)
                 ?? "standIn(\"\(self.type.name).\(facts.name)\")"

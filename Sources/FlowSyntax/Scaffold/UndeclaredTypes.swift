@@ -50,6 +50,10 @@ struct UndeclaredTypes {
             for name in signatures.flatMap(\.unknown) where Self.isTypeName(name) { uses[name] = uses[name] ?? Use() }
         }
         for id in needed.taken { read(app.declarations.all[id]) }
+        // A type of one letter is one that a tool has made of resources: something is asked of it.
+        for (name, use) in uses where name.count == 1 && !use.functions.values.contains(where: \.isStatic) {
+            if !use.properties.values.contains(where: \.isStatic) { uses[name] = nil }
+        }
         for id in needed.taken { countGenerics(of: app.declarations.all[id]) }
         for id in needed.taken { readWrappers(of: app.declarations.all[id]) }
         for standIn in needed.standIns {
@@ -67,7 +71,7 @@ struct UndeclaredTypes {
 
     /// Whether a name is that of a type of another module: UIKit's are missed by name, and `CC_LENGTH` is a number.
     private static func isTypeName(_ name: String) -> Bool {
-        !HeadlessTypes.isOfUIKit(name) && name.count > 1 && name.contains { $0.isLowercase }
+        !HeadlessTypes.isOfUIKit(name) && (name.count == 1 || name.contains { $0.isLowercase })
     }
 
     /// How many types stand between the angle brackets of each.
@@ -187,8 +191,13 @@ struct UndeclaredTypes {
                 let given = parameters(of: call)
                 var result = wanted(role)
                 // What a class gives of itself is most likely an object of it: `Session.shared().token`.
-                if result == "Any", case .base = role { result = owner.isStatic ? owner.name : Self.part(member, of: owner.name) }
-                if owner.isStatic, result == "Any" { result = owner.name }
+                if owner.isStatic, owner.name.count == 1 {
+                    // A text of the app's resources.
+                    if result == "Any" || result == nil { result = "String" }
+                } else {
+                    if result == "Any", case .base = role { result = owner.isStatic ? owner.name : Self.part(member, of: owner.name) }
+                    if owner.isStatic, result == "Any" { result = owner.name }
+                }
                 let whole = member + given.map { $0.label ?? "_" }.joined(separator: ":")
                 found.append((owner.name, { $0.functions[whole] = (member, owner.isStatic, given, result) }))
             case .member(.member(.name("Notification", _), "Name", _), let name, _),
@@ -330,7 +339,11 @@ struct UndeclaredTypes {
             lines.append("subscript(key: \(key)) -> \(value) {")
             lines += ["    get { standIn(\"\(name)[]\") }", "    set {}", "}"]
         }
-        for (_, function) in use.functions.sorted(by: { $0.key < $1.key }) {
+        for (_, var function) in use.functions.sorted(by: { $0.key < $1.key }) {
+            // Of a generic class, what it gives of itself is one of the same kind.
+            if function.isStatic, use.generics > 0, let result = function.result, result == name || result.hasPrefix(name + "<") {
+                function.result = "\(name)<\((0..<use.generics).map { "Part\($0)" }.joined(separator: ", "))>"
+            }
             let head = "\(function.isStatic ? "static " : "")func \(Self.written(function.name))(\(Self.text(function.parameters)))"
             lines.append(
                 function.result.map { "@discardableResult \(head) -> \($0) { \(value(of: $0, name, function.name)) }" } ?? "\(head) {}")
@@ -344,11 +357,15 @@ struct UndeclaredTypes {
 
     /// A name as a declaration has it: `default` is a word of the language.
     private static func written(_ name: String) -> String {
-        ["default", "in", "is", "repeat", "switch", "where", "for", "as", "operator", "case"].contains(name) ? "`\(name)`" : name
+        ["as", "case", "catch", "default", "do", "for", "in", "is", "operator", "repeat", "switch", "throw", "try", "where"].contains(name)
+            ? "`\(name)`" : name
     }
 
     private func value(of type: String, _ owner: String, _ member: String) -> String {
         if uses[type] != nil { return "\(type)()" }
+        if let end = type.firstIndex(of: "<"), type.hasSuffix(">"), uses[String(type[..<end])]?.initializers.isEmpty ?? false {
+            return "\(type)()"
+        }
         return samples.value(of: .named(type, arguments: []), scope: nil, file: 0) ?? "standIn(\"\(owner).\(member)\")"
     }
 

@@ -123,6 +123,6 @@ struct RewrittenSourceTests {
         #expect(lines.count == 13)
         #expect(lines[2] == "protocol P {" && lines[9] == "infix operator +++" && lines[12] == "let after = 1")
         #expect(lines[5...8].allSatisfy(\.isEmpty) && lines[10...11].allSatisfy(\.isEmpty))
-        #expect(found.changes.contains("declarations"))
+        #expect(found.changes.contains("declarations that are not needed"))
     }
 }
