@@ -478,7 +478,7 @@ struct CommandTests {
     @Test(arguments: [
         ("unknown", "error: FlowvizMisbehaving is not an exploration: it ended without a message"),
         ("name", "error: FlowvizMisbehaving: \"../escape\" cannot be the name"),
-        ("blank", "error: FlowvizMisbehaving: Blank shows no screen: set the rootViewController of its window"),
+        ("blank", "error: FlowvizMisbehaving: Blank shows no screen: set the rootViewController of its window, or show a screen in it"),
         ("foreign", "error: FlowvizMisbehaving was built with another version of FlowExplorer than this flowviz"),
         ("twins", "error: FlowvizMisbehaving: two explorations are named \"Twin\"; rename one"),
     ])

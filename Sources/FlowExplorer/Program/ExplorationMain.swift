@@ -75,7 +75,9 @@ extension Exploration {
                             + "\"\(clash.second)\"; please report it"))
             }
             if told.document.graph.screens.isEmpty {
-                channel.end(.failed("\(exploration.name) shows no screen: set the rootViewController of its window"))
+                let met = (told.document.summary.unfollowed ?? []).map { "\($0) is not followed" }
+                let reason = met.isEmpty ? "set the rootViewController of its window, or show a screen in it" : met.joined(separator: ", ")
+                channel.end(.failed("\(exploration.name) shows no screen: \(reason)"))
             }
             if let problem = run.log?.problem { channel.say(.warning(problem)) }
             if let path = request.path { channel.say(.walked(adjusted.walk(path, in: told.document))) }
