@@ -27,7 +27,7 @@ extension FlowDocument {
         return Dictionary(grouping: facts, by: \.cause).values.map { places in
             let ordered = places.sorted { ($0.isReachable ? 0 : 1, $0) < ($1.isReachable ? 0 : 1, $1) }
             let first = ordered[0]
-            let explained = index.facts(of: causes, about: first)
+            let explained = index.facts(of: causes, about: first).filter { $0.explains(first) }
             let others = ordered.dropFirst().map { Finding.Related(location: $0.location, message: "the same here") }
             let related = explained.map { Finding.Related(location: $0.location, message: $0.asCause) } + first.related + others
             var seen: Set<Finding.Related> = []
@@ -109,6 +109,14 @@ extension SourceFact {
     var retained: String {
         let property = circumstance.prefix { $0 != " " }
         return property.isEmpty ? "retained" : "retained by '\(property)'"
+    }
+
+    /// Whether a child that does not report its end, or that nobody listens to, is why it leaks: what the user does to a screen is another
+    /// cause, unless it is all that the child would report.
+    func explains(_ leak: SourceFact) -> Bool {
+        guard leak.kind == .keptAfterExit else { return true }
+        let isOnly = kind == .finishNeverCalled && !exits.contains(where: \.isReleased)
+        return isOnly || leak.exits.leaking.contains { !$0.isGesture }
     }
 
     /// What it says where it explains another one.

@@ -53,7 +53,9 @@ public struct SourceAnalysis {
             program: program, flow: flow, children: ChildLists(program: program, flow: flow), lifetimes: lifetimes)
         var facts = checks.facts()
         facts += lifetimes.facts(besides: facts)
-        facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted() + lifetimes.keptByNobody() + lifetimes.lostDelegates()
+        facts +=
+            lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unsent() + lifetimes.unstarted() + lifetimes.keptByNobody()
+            + lifetimes.lostDelegates()
         return UnusedTypes(program: program, flow: flow).marking(facts)
             + Unreachable(program: program, flow: flow).facts()
     }

@@ -81,12 +81,7 @@ struct FinishNotHandled: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .finishNotHandled, proof: [.orphaned], here: "created here, and its finish is not handled",
-            isReported: { fact, index in
-                // What the user does to a screen is another cause: nobody is asked there.
-                !index.has([.neverRemoved, .keptAfterExit], about: fact) { leak in
-                    leak.kind == .neverRemoved || leak.exits.leaking.contains { !$0.isGesture }
-                }
-            }
+            isReported: { fact, index in !index.has([.neverRemoved, .keptAfterExit], about: fact, where: fact.explains) }
         ) { fact in
             "\(fact.owner) may not notice that \(fact.child) finished: it does not handle \(fact.circumstance)"
         }

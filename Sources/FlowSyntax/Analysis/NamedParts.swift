@@ -7,6 +7,21 @@ struct NamedParts {
     /// Whether a class is looked for by a text that is put together when the app runs.
     var makesByText = false
 
+    /// Every such name in an app's code.
+    ///
+    /// Complexity: O(*n*), for *n* expressions.
+    static func all(of program: Program) -> Set<String> {
+        var parts = NamedParts()
+        for function in program.functions { parts.visit(function.facts) }
+        for property in program.properties {
+            let facts = property.facts
+            if let initial = facts.initial { parts.visit(initial) }
+            for body in [facts.getter, facts.setter?.body, facts.willSet?.body, facts.didSet?.body].compactMap(\.self) { parts.visit(body) }
+        }
+        for script in program.scripts { parts.visit(script.body) }
+        return parts.names.union(program.surroundings.names)
+    }
+
     mutating func visit(_ function: FunctionFacts) {
         for parameter in function.parameters {
             addArguments(parameter.type)

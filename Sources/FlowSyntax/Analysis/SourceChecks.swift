@@ -16,7 +16,7 @@ struct SourceChecks {
             StartedUnkept(program: program, flow: flow, children: children, typing: typing).facts(),
             MissedDismissal(program: program, flow: flow, typing: typing).facts(),
             Retention(program: program, flow: flow, children: children, lifetimes: lifetimes).facts(),
-            FinishNeverCalled(program: program, flow: flow, children: children).facts(),
+            FinishNeverCalled(program: program, flow: flow, children: children, lifetimes: lifetimes).facts(),
         ].flatMap(\.self).sorted()
     }
 }

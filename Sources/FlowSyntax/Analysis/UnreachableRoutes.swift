@@ -22,7 +22,7 @@ struct UnreachableRoutes {
             else { continue }
             for parameter in function.facts.parameters {
                 guard let route = typing.declared(Typing.Written(type: parameter.type, scope: owner, file: function.file))?.first,
-                    isOnlyMadeByName(route)
+                    program.isOnlyMadeByName(route)
                 else { continue }
                 var switches = SwitchFinder(subject: parameter.name)
                 switches.visit(body)
@@ -42,12 +42,14 @@ struct UnreachableRoutes {
         }
         return found
     }
+}
 
+extension Program {
     /// Whether the cases of an enum come from nowhere but their names: not from text or numbers, a list of all, or another module.
-    private func isOnlyMadeByName(_ type: Program.TypeID) -> Bool {
-        let info = program.types[type]
+    func isOnlyMadeByName(_ type: TypeID) -> Bool {
+        let info = types[type]
         guard info.kind == .enum, !info.isPublic, info.attributes.isEmpty else { return false }
-        return program.externalAncestors(of: type).allSatisfy {
+        return externalAncestors(of: type).allSatisfy {
             ["Equatable", "Hashable", "Sendable", "Route", "Step", "Error", "Identifiable"].contains($0)
         }
     }

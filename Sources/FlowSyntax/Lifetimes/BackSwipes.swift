@@ -109,7 +109,13 @@ extension ChildLifetimes {
     /// Complexity: O(*n*), for *n* calls that lead there.
     static func locks(_ program: Program, _ graph: CallGraph) -> [Program.TypeID: CodeIndex.Shows] {
         var found: [Program.TypeID: CodeIndex.Shows] = [:]
-        for piece in graph.index.pieces where piece.shows.contains(where: { $0.how == .still }) {
+        /// Whether it is not said of another screen, which the code presents.
+        func isOwn(_ show: CodeIndex.Show) -> Bool {
+            guard show.screen.origin == .unknown, show.screen.external == nil else { return false }
+            if case .local? = show.receiver?.origin { return false }
+            return true
+        }
+        for piece in graph.index.pieces where piece.shows.contains(where: { $0.how == .still && isOwn($0) }) {
             if let owner = piece.owner { found[owner, default: []].insert(.still) }
         }
         // Properties of UIKit's that a class overrides.

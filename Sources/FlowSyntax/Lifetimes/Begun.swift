@@ -68,7 +68,7 @@ extension ChildLifetimes {
             case .getter, .setter, .initial, .script: false
             }
         }
-        let begun = graph.reached(from: tree(candidate.piece) + startPieces(candidate) + lifecycle) {
+        let begun = reachedAsCalled(from: tree(candidate.piece) + startPieces(candidate) + lifecycle) {
             !$0.isStored && isMeant($0, candidate)
         }
         // What may stand in the place of UIKit's own method is called from the beginning.
@@ -81,6 +81,21 @@ extension ChildLifetimes {
             guard more.count > run.count else { return (waiting, run) }
             run = more
         }
+    }
+
+    /// Code with all that it leads to by calls that count: of a `switch` over what a call hands over, what stands there for that case.
+    private func reachedAsCalled(from pieces: [PieceID], by counts: (CallGraph.Edge) -> Bool) -> Set<PieceID> {
+        var queue = pieces.map { Run(piece: $0, cases: [:], counts: true) }
+        var seen = Set(queue)
+        while let step = queue.popLast() {
+            for number in graph.callees[step.piece] {
+                let edge = graph.edges[number]
+                guard counts(edge), index.branches.isOpen(edge.branch, of: step.piece, given: step.cases) else { continue }
+                let next = Run(piece: edge.to, cases: edge.cases(step.cases, in: step.piece), counts: true)
+                if seen.insert(next).inserted { queue.append(next) }
+            }
+        }
+        return Set(seen.map(\.piece))
     }
 
     /// What UIKit calls of a view controller until its view has appeared.

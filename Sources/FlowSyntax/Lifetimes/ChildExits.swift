@@ -154,7 +154,7 @@ extension ChildLifetimes {
     /// method that no type of the app implements, of anything on an object whose type is not known.
     ///
     /// Complexity: O(*n*), for *n* calls that it leads to.
-    private func mayDoAnything(_ piece: PieceID) -> Bool {
+    func mayDoAnything(_ piece: PieceID) -> Bool {
         graph.reached(from: [piece]).contains { piece in
             let resolved = Set(graph.callees[piece].map { graph.edges[$0].spot })
             return index.pieces[piece].calls.contains { call in
@@ -188,7 +188,7 @@ extension ChildLifetimes {
     }
 
     /// Whether the keeper, of which nothing says who keeps it, hears of the exit and passes it on.
-    private func isReported(_ candidate: Candidate, _ reach: Set<PieceID>) -> Bool {
+    func isReported(_ candidate: Candidate, _ reach: Set<PieceID>) -> Bool {
         guard byChild[candidate.keeper] == nil else { return false }
         // A screen stays when what it has shown goes, and with it all that it keeps.
         if flow.visible.contains(candidate.keeper), !isEverReleased(candidate) { return false }
@@ -293,6 +293,12 @@ extension ChildLifetimes {
                     && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate)) && !isHeldBack($0, candidate)
             }
         }
+    }
+
+    /// The types of a child and its screens, without the screens that the user has not seen yet who leaves the first one at once.
+    private func earlyScreens(of candidate: Candidate) -> Set<Program.TypeID> {
+        screens.types(of: candidate.child, keptIn: tree(candidate.piece)).union(screensOfFirstChildren(candidate))
+            .subtracting(laterScreens(of: candidate))
     }
 
     /// Whether code runs when something is deallocated that the child itself retains, all its life: no code empties the property.
@@ -405,7 +411,9 @@ extension ChildLifetimes {
     }
 
     func verdict(_ releases: Releases, _ candidate: Candidate) -> Verdict {
-        if isReleased(candidate, by: releases) { return .released }
+        if isReleased(candidate, by: releases), isReleased(candidate, by: releases, screens: earlyScreens(of: candidate)) {
+            return .released
+        }
         // Of a first screen that may be shown in several manners, nothing says when what waits begins; and a child in a property of its own
         // goes with the next one at the latest.
         func isPlain() -> Bool {
@@ -441,46 +449,6 @@ extension ChildLifetimes {
             }
         }
         return false
-    }
-
-    /// The initialisers of a child, and the functions of its that are called where it is kept.
-    func startPieces(_ candidate: Candidate) -> [PieceID] {
-        let functions = started(candidate).sorted().compactMap { name in
-            program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
-        }
-        return withOverrides(
-            (functions + program.functions(named: "init", on: candidate.child)).compactMap { index.pieceOfFunction[$0] }, candidate.child)
-    }
-
-    /// Whether an object of a class has, in the property on which something is called, an object that runs a certain implementation.
-    private func isRun(_ edge: CallGraph.Edge, on type: Program.TypeID) -> Bool {
-        guard let receiver = edge.receiver, case .function(let function) = index.pieces[edge.to].kind,
-            let classes = graph.made?.classes(of: receiver, on: type)
-        else { return false }
-        return classes.contains { program.runs(function, on: $0) }
-    }
-
-    /// Code of an object of a class, with what it calls of that object itself and several classes implement: of those, what this class runs.
-    func withOverrides(_ pieces: [PieceID], _ type: Program.TypeID) -> [PieceID] {
-        var found = pieces, seen = Set(pieces)
-        var next = 0
-        while next < found.count {
-            for number in graph.callees[found[next]] {
-                let edge = graph.edges[number]
-                if graph.undecided.contains(number) {
-                    if isRun(edge, on: type), seen.insert(edge.to).inserted { found.append(edge.to) }
-                    continue
-                }
-                guard edge.receiver?.origin == .me, !edge.isStored, case .function(let function) = index.pieces[edge.to].kind,
-                    let owner = index.pieces[edge.to].owner, program.isSubtype(type, of: owner), program.runs(function, on: type),
-                    seen.insert(edge.to).inserted
-                else { continue }
-                if edge.isDirect, owner == index.pieces[edge.from].owner { continue }
-                found.append(edge.to)
-            }
-            next += 1
-        }
-        return found
     }
 
     /// Whether any code releases the child.

@@ -85,6 +85,8 @@ struct ChildLifetimes {
     let hidesBars: Bool
     /// Names of properties that some code empties.
     let emptied: Set<String>
+    /// What is put into properties, by their names.
+    let writes: [String: [(write: CodeIndex.Write, piece: PieceID)]]
     /// What gets a root while code runs.
     let roots: [PieceID: Set<String>]
     /// Code that calls a callback or a delegate of its own object, by the type.
@@ -124,27 +126,8 @@ struct ChildLifetimes {
         let summaries = summaries, graph = graph
         watching = Set(graph.index.pieces.indices.filter { graph.index.pieces[$0].shows.contains { $0.how == .watched } })
         let asks = graph.index.branches.askForDepartures
-        /// - Parameter departures: How the screen goes whose code runs; `nil` if that does not matter.
         func released(_ pieces: [PieceID], on departures: Set<Departure>? = nil) -> Releases {
-            var places: [Int: Int] = [:]
-            var found: Releases = [:]
-            for piece in pieces {
-                var numbers = summaries.releases[piece]
-                if asks, let departures, !numbers.isEmpty {
-                    numbers = summaries.releases(of: piece) { graph.index.branches.isTaken($0, on: departures) }
-                }
-                for number in numbers.sorted() {
-                    let change = summaries.changes[number]
-                    // What means the same everywhere is listed once.
-                    if let place = places[number] {
-                        found[change.property]![place].pieces.append(piece)
-                        continue
-                    }
-                    if Summaries.isClosed(change) { places[number] = found[change.property]?.count ?? 0 }
-                    found[change.property, default: []].append(Released(change: change, pieces: [piece]))
-                }
-            }
-            return found
+            ChildLifetimes.releases(of: pieces, on: asks ? departures : nil, summaries)
         }
         backReleases = released(hooks.back, on: [.moving])
         sheetReleases = released(hooks.sheet, on: [.dismissed, .hostDismissed])
@@ -190,6 +173,11 @@ struct ChildLifetimes {
         backSwipes = BackSwipes(program, graph, summaries, navigators: navigators)
         self.reporters = reporters
         roots = RootPlaces.find(graph, coordinators: coordinators)
+        var writes: [String: [(write: CodeIndex.Write, piece: PieceID)]] = [:]
+        for (id, piece) in graph.index.pieces.enumerated() {
+            for write in piece.writes { writes[write.property, default: []].append((write, id)) }
+        }
+        self.writes = writes
         emptied = graph.index.pieces.reduce(into: []) { $0.formUnion($1.removals.map(\.property)) }
         findCandidates()
         if !endOfStreams.isEmpty {
@@ -225,6 +213,32 @@ struct ChildLifetimes {
             return program.properties[property].facts.ownership != .strong
         case .superMethod, .initializer, .global, .getter, .property: return false
         }
+    }
+
+    /// What code releases, by the name of the property.
+    ///
+    /// - Parameter departures: How the screen goes whose code runs; `nil` if that does not matter.
+    static func releases(of pieces: [PieceID], on departures: Set<Departure>? = nil, _ summaries: Summaries) -> Releases {
+        let branches = summaries.graph.index.branches
+        var places: [Int: Int] = [:]
+        var found: Releases = [:]
+        for piece in pieces {
+            var numbers = summaries.releases[piece]
+            if let departures, !numbers.isEmpty {
+                numbers = summaries.releases(of: piece) { branches.isTaken($0, on: departures) }
+            }
+            for number in numbers.sorted() {
+                let change = summaries.changes[number]
+                // What means the same everywhere is listed once.
+                if let place = places[number] {
+                    found[change.property]![place].pieces.append(piece)
+                    continue
+                }
+                if Summaries.isClosed(change) { places[number] = found[change.property]?.count ?? 0 }
+                found[change.property, default: []].append(Released(change: change, pieces: [piece]))
+            }
+        }
+        return found
     }
 
     // MARK: - Candidates
@@ -279,7 +293,9 @@ struct ChildLifetimes {
         }
     }
 
-    private static let plainWrappers: Set<String> = ["Published", "objc", "MainActor", "State", "StateObject", "ObservedObject", "nonobjc"]
+    private static let plainWrappers: Set<String> = [
+        "Published", "objc", "MainActor", "State", "StateObject", "ObservedObject", "nonobjc",
+    ]
 
     /// Whether a property of a type holds what it is given.
     func isKeeper(_ type: Program.TypeID, _ name: String) -> Bool {

@@ -136,17 +136,36 @@ extension CodeReader {
     /// Labels of closures that run when a subscription ends or is given up.
     private static let ends: Set<String> = ["onDispose", "onDisposed", "receiveCancel", "receiveRequest", "receiveSubscription"]
 
-    private func result(_ functions: [Program.FunctionID], _ count: Int, expected: TypeReference?) -> Typing.Written? {
-        let found = functions.first { program.functions[$0].facts.parameters.count == count } ?? functions.first
+    ///
+    /// - Parameter receiver: The type of what is called, whose generic arguments say what it gives.
+    private func result(
+        _ functions: [Program.FunctionID], _ arguments: [CodeIndex.Argument], expected: TypeReference?, receiver: Typing.Written? = nil
+    ) -> Typing.Written? {
+        let found = functions.first { program.functions[$0].facts.parameters.count == arguments.count } ?? functions.first
         guard let found else { return nil }
         let info = program.functions[found]
         guard let type = info.facts.returns else { return nil }
-        // What is returned of a generic parameter is what is expected.
+        // What is returned of a generic parameter is of the type that is handed over, else what is expected.
         if let name = type.plainName, let generic = info.facts.generics.first(where: { $0.name == name }) {
+            if let given = handed(name, to: info.facts, arguments) { return given }
             if let expected { return written(expected) }
             return generic.bound.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
         }
-        return Typing.Written(type: type, scope: info.owner, file: info.file)
+        let written = Typing.Written(type: type, scope: info.owner, file: info.file)
+        guard let owner = typing.declared(receiver)?.first else { return written }
+        return typing.specialized(written, on: owner, receiver)
+    }
+
+    /// The type that is handed over for a generic parameter: `make(DetailViewController.self)`.
+    private func handed(_ generic: String, to function: FunctionFacts, _ arguments: [CodeIndex.Argument]) -> Typing.Written? {
+        for (parameter, argument) in zip(function.parameters, arguments) where parameter.label == argument.label {
+            guard case .metatype(.named(generic, _)) = parameter.type, case .metatype(let inside)? = argument.value.type?.type,
+                var type = argument.value.type
+            else { continue }
+            type.type = inside
+            return type
+        }
+        return nil
     }
 
     // MARK: - Kinds of calls
@@ -159,8 +178,9 @@ extension CodeReader {
             let functions = program.functions(named: name, on: owner)
             if functions.contains(where: { isMeant($0, call) }) {
                 let arguments = self.arguments(call, functions)
+                note(overridden: functions, me, call, arguments)
                 return add(
-                    .method(name, [owner]), receiver: me, arguments, call.spot, type: result(functions, arguments.count, expected: expected)
+                    .method(name, [owner]), receiver: me, arguments, call.spot, type: result(functions, arguments, expected: expected)
                 )
             }
             // SwiftUI's `@Environment(\.dismiss) var dismiss`.
@@ -182,7 +202,7 @@ extension CodeReader {
         if let functions = program.globalFunctions[name] {
             let arguments = self.arguments(call, functions)
             return add(
-                .global(functions), receiver: nil, arguments, call.spot, type: result(functions, arguments.count, expected: expected))
+                .global(functions), receiver: nil, arguments, call.spot, type: result(functions, arguments, expected: expected))
         }
         if name.first?.isUppercase == true { return construct(.named(name, arguments: []), call) }
         let arguments = self.arguments(call, [])
@@ -209,7 +229,7 @@ extension CodeReader {
         guard !functions.isEmpty else { return nil }
         let arguments = self.arguments(call, functions)
         return add(
-            .global(functions), receiver: receiver, arguments, call.spot, type: result(functions, arguments.count, expected: expected))
+            .global(functions), receiver: receiver, arguments, call.spot, type: result(functions, arguments, expected: expected))
     }
 
     private func resultType(_ function: Value) -> Typing.Written? {
@@ -254,9 +274,10 @@ extension CodeReader {
         let functions = owners.flatMap { program.functions(named: name, on: $0) }
         if functions.contains(where: { isMeant($0, call) }) {
             let arguments = self.arguments(call, functions)
+            note(overridden: functions, receiver, call, arguments)
             return add(
                 .method(name, owners), receiver: receiver, arguments, call.spot,
-                type: result(functions, arguments.count, expected: expected))
+                type: result(functions, arguments, expected: expected, receiver: receiver.type))
         }
         if owners.contains(where: { program.property(named: name, on: $0) != nil }) {
             let function = value(.member(base, name, call.spot))
@@ -337,7 +358,7 @@ extension CodeReader {
         }
         let functions = program.functions(named: name, on: id)
         let arguments = self.arguments(call, functions)
-        var found = result(functions, arguments.count, expected: expected)
+        var found = result(functions, arguments, expected: expected)
         if found?.type.plainName == "Self" { found = type }
         return add(functions.isEmpty ? .external(name) : .method(name, [id]), receiver: .unknown, arguments, call.spot, type: found)
     }
@@ -346,6 +367,21 @@ extension CodeReader {
 
     /// Notes what a call does to screens; false if it does nothing to them.
     private mutating func show(_ name: String, _ receiver: Value?, _ call: Call, _ arguments: [CodeIndex.Argument]) -> Bool {
+        guard note(shown: name, receiver, call, arguments) else { return false }
+        for argument in arguments { for piece in argument.value.pieces { index.pieces[piece].takenBy = name } }
+        note(CodeIndex.Call(target: .external(name), receiver: receiver, arguments: arguments, spot: call.spot))
+        return true
+    }
+
+    /// The app's own version of a method of UIKit's does what that does, be it to a stack inside: so says the call, which knows the screen.
+    private mutating func note(
+        overridden functions: [Program.FunctionID], _ receiver: Value, _ call: Call, _ arguments: [CodeIndex.Argument]
+    ) {
+        guard let function = functions.first(where: { program.isOfUIKit($0) && isMeant($0, call) }) else { return }
+        _ = note(shown: program.functions[function].facts.name, receiver, call, arguments)
+    }
+
+    private mutating func note(shown name: String, _ receiver: Value?, _ call: Call, _ arguments: [CodeIndex.Argument]) -> Bool {
         let first = arguments.first?.value ?? .unknown
         let labels = Set(call.arguments.compactMap(\.label))
         switch name {
@@ -406,8 +442,6 @@ extension CodeReader {
             show(.locked, .unknown, receiver, call.spot)
         default: return false
         }
-        for argument in arguments { for piece in argument.value.pieces { index.pieces[piece].takenBy = name } }
-        note(CodeIndex.Call(target: .external(name), receiver: receiver, arguments: arguments, spot: call.spot))
         return true
     }
 

@@ -46,7 +46,7 @@ extension CodeReader {
             if ["===", "==", "!==", "!="].contains(symbol) { index.pieces[current].compared += [a, b] }
             if symbol == "??" { return a.origin == .unknown ? b : unwrapped(a) }
             return symbol == "+" ? Value(type: a.type ?? b.type) : .unknown
-        case .unary(_, let inside): return value(inside)
+        case .unary(_, let inside): return value(inside, expected: expected)
         case .ternary(let condition, let a, let b):
             value(condition)
             let first = value(a, expected: expected)
@@ -237,7 +237,9 @@ extension CodeReader {
             let receiver = value(base)
             if CodeReader.isBackSwipe(base) {
                 switch (name, source) {
-                case ("delegate", _): show(.swiped, value(source), receiver, spot)
+                case ("delegate", _):
+                    show(.swiped, value(source), receiver, spot)
+                    return
                 case ("isEnabled", .bool(false)): show(.unswiped, .unknown, receiver, spot)
                 default: break
                 }

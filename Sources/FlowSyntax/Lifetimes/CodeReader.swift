@@ -65,6 +65,10 @@ struct CodeReader {
             if let body = function.facts.body { reader.read(body) }
         }
         index.pieceOfFunction[function.id] = id
+        guard program.isOfUIKit(function.id) else { return }
+        for piece in id..<index.pieces.count {
+            index.pieces[piece].shows.removeAll { !$0.how.isDisjoint(with: CodeIndex.Shows.forward.union(CodeIndex.Shows.away)) }
+        }
     }
 
     private func parameterType(_ parameter: ParameterFacts) -> Typing.Written? {

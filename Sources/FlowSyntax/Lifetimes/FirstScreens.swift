@@ -31,6 +31,21 @@ extension ChildLifetimes {
         return found
     }
 
+    /// The classes of screens that a child shows only later, on its first one, as far as its code says.
+    ///
+    /// Complexity: O(*n*), for *n* pieces of its code.
+    func laterScreens(of candidate: Candidate) -> Set<Program.TypeID> {
+        let first = firstScreens(of: candidate, .push).union(firstScreens(of: candidate, .present))
+        guard !first.isEmpty else { return [] }
+        let started = ownStart(of: candidate).union(tree(candidate.piece))
+        func shown(by piece: PieceID) -> [Program.TypeID] {
+            index.pieces[piece].shows.filter { !$0.how.isDisjoint(with: CodeIndex.Shows.forward) }.flatMap { screens(in: $0.screen) }
+        }
+        let later = (ownPieces[candidate.child] ?? []).filter { !started.contains($0) }.flatMap(shown)
+        let early = first.union(started.flatMap(shown))
+        return Set(later).filter { type in !early.contains { program.isRelated($0, type) } }
+    }
+
     /// The class of a child's first screen, as a part of a sentence; empty if several may be it.
     func on(_ candidate: Candidate, _ how: CodeIndex.Shows, _ word: String = "on") -> String {
         let classes = firstScreens(of: candidate, how)

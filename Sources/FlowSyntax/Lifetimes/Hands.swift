@@ -29,6 +29,7 @@ extension ChildLifetimes {
         if case .local(let id) = subject, index.pieces[index.locals[id].piece].root == index.pieces[candidate.piece].root {
             return candidate.names.contains(subject)
         }
+        if case .typed = subject, case .property(let name, let holders) = value.origin, !mayHold(name, holders, candidate) { return false }
         if hands.code.contains(piece) { return true }
         switch subject {
         case .me, .any, .maker: return true
@@ -43,6 +44,33 @@ extension ChildLifetimes {
             return holders.contains { holder in
                 program.isRelated(holder, candidate.keeper) || hands.owners.contains { program.isRelated($0, holder) }
             }
+        }
+    }
+
+    /// Whether a property may have a child: not if all that any code gives it are other objects.
+    private func mayHold(_ name: String, _ holders: [Program.TypeID], _ candidate: Candidate) -> Bool {
+        guard !holders.isEmpty, !graph.properties(name, holders).contains(where: { index.getters[$0] != nil }) else { return true }
+        let initials = graph.properties(name, holders).compactMap { index.initials[$0] }
+        let given = (writes[name] ?? []).filter { graph.areRelated($0.write.owners, holders) }
+        // What nothing is seen to give may have anything.
+        guard !given.isEmpty || initials.contains(where: { index.pieces[$0].returns.contains { $0.made != nil } }) else { return true }
+        return given.contains { mayBeHanded($0.write.value, in: $0.piece, candidate) }
+    }
+
+    /// Whether a value may be a child, be it handed on by parameters.
+    private func mayBeHanded(_ value: Value, in piece: PieceID, _ candidate: Candidate, depth: Int = 0) -> Bool {
+        guard depth < 5 else { return true }
+        let isThere = index.pieces[piece].root == index.pieces[candidate.piece].root
+        switch value.origin {
+        case .parameter(let piece, let place):
+            let callers = graph.callers[piece].map { graph.edges[$0] }
+            return callers.isEmpty
+                || callers.contains { edge in
+                    edge.arguments[place].map { mayBeHanded($0, in: edge.from, candidate, depth: depth + 1) } ?? true
+                }
+        case .local(let id): return isThere ? isChild(value, candidate) : !isMadeThere(id)
+        case .result where value.made != nil: return isThere && value.origin == candidate.value.origin
+        default: return true
         }
     }
 

@@ -15,7 +15,7 @@ struct Hooks {
 
     /// What UIKit calls of the screen below, when a screen on top of it is popped.
     private static let uncovered: Set<String> = ["viewDidAppear", "viewWillAppear"]
-    private static let vanished: Set<String> = ["viewDidDisappear", "viewWillDisappear"]
+    static let vanished: Set<String> = ["viewDidDisappear", "viewWillDisappear"]
     /// What a container calls of a screen that it takes out: no presentation does.
     private static let moved: Set<String> = ["didMove", "willMove", "removeFromParent"]
     private static let popped: Set<String> = ["popViewController", "popToViewController", "popToRootViewController", "setViewControllers"]
@@ -24,6 +24,8 @@ struct Hooks {
         "presentationControllerDidDismiss", "presentationControllerWillDismiss", "presentationControllerDidAttemptToDismiss",
         "presentationControllerShouldDismiss", "popoverPresentationControllerDidDismissPopover",
     ]
+    /// Functions of the Objective-C runtime that put one method in the place of another.
+    private static let exchanging: Set<String> = ["method_exchangeImplementations", "method_setImplementation", "class_replaceMethod"]
     private static let vanishing: Set<String> = [
         "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange", "deallocated",
     ]
@@ -32,7 +34,15 @@ struct Hooks {
         var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
         let heard = NavigationDelegates(program, graph)
         var below: Set<CodeIndex.PieceID> = []
+        /// Whether code may have been put in the place of a method of UIKit's: it is added to a view controller, and nothing calls it.
+        func isExchanged(_ id: CodeIndex.PieceID) -> Bool {
+            guard case .function(let function) = graph.index.pieces[id].kind, graph.callers[id].isEmpty else { return false }
+            return program.functions[function].externalOwner.map { UIKitClasses.inherits($0, from: "UIViewController") } ?? false
+        }
         var gone: [CodeIndex.PieceID] = [], delegate: [CodeIndex.PieceID] = []
+        let isExchanging = graph.index.pieces.contains { piece in
+            piece.calls.contains { if case .external(let name) = $0.target { Hooks.exchanging.contains(name) } else { false } }
+        }
         for (id, piece) in graph.index.pieces.enumerated() {
             switch piece.kind {
             case .function(let function):
@@ -46,7 +56,7 @@ struct Hooks {
                         sheet.append(id)
                         gone.append(id)
                     }
-                } else if isVisible, Hooks.vanished.contains(facts.name) {
+                } else if isVisible, Hooks.vanished.contains(facts.name) || isExchanging && isExchanged(id) {
                     back.append(id)
                     sheet.append(id)
                     gone.append(id)
@@ -64,7 +74,11 @@ struct Hooks {
                 } else if labels.contains("didShow") || labels.contains("willShow") || facts.name == "navigationBar"
                     || facts.name == "navigationController"
                 {
-                    guard piece.owner.map(heard.isDelegate) ?? true else { continue }
+                    // A navigation controller's own bar has it as its delegate.
+                    let isBars = facts.name == "navigationBar"
+                    guard
+                        piece.owner.map({ heard.isDelegate($0) || isBars && program.inherits($0, from: "UINavigationController") }) ?? true
+                    else { continue }
                     back.append(id)
                     delegate.append(id)
                 } else if Hooks.dismissed.contains(facts.name) {

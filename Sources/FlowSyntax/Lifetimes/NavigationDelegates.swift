@@ -21,8 +21,6 @@ struct NavigationDelegates {
         }
     }
 
-    /// Whether an object of a type, of a superclass or a subclass may be it. A navigation controller's own bar has it as its delegate.
-    func isDelegate(_ type: Program.TypeID) -> Bool {
-        mayBeAny || program.inherits(type, from: "UINavigationController") || types.contains { program.isRelated($0, type) }
-    }
+    /// Whether an object of a type, of a superclass or a subclass may be it.
+    func isDelegate(_ type: Program.TypeID) -> Bool { mayBeAny || types.contains { program.isRelated($0, type) } }
 }

@@ -49,15 +49,14 @@ extension ChildLifetimes {
             waysOut(candidate, shown, family).filter { !isHandedOn || $0.isOwn || !shown.contains(.root) }
             + nestedWaysOut(candidate, shown) + (isHandedOn ? [] : rootSwaps(candidate, shown))
         guard !ways.isEmpty else { return [] }
-        // What releases it at a time that the source does not say is another end than that of which the keeper is told. What waits for a
-        // subject runs when that speaks: the ways tell.
-        let isReleasedElsewhere = isReleasedSometime(candidate, isSaid: true)
-        let isReleasedByItself = isReleasedElsewhere && isReleasedSometime(candidate, isBegun: true, isSaid: true)
+        // What has begun to wait by the time that the first screen shows may release it at any time. What waits for a subject runs when that
+        // speaks: the ways tell, and so they do of what begins on them.
+        let isReleasedByItself = isReleasedSometime(candidate, isBegun: true, isSaid: true)
         var exits: [Exit] = []
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         for way in ways {
-            if way.isOwn ? isReleasedByItself : isReleasedElsewhere, !way.isTold { continue }
+            if isReleasedByItself, !way.isTold { continue }
             var walk = Walk(
                 candidate: candidate, start: start.union(way.start), family: family.union(way.nested), reporting: reporting,
                 isNamed: way.isNamed,
@@ -69,7 +68,7 @@ extension ChildLifetimes {
             let beginning = walk.beginning.flatMap { isOf(walk.family, $0) ? $0 : nil }
             let named = isClosure ? beginning ?? way.piece : way.piece
             let releases = trigger == "dismiss" ? dismissedReleases : trigger == "set_root" ? goneReleases : backReleases
-            if isReleased(candidate, by: releases) { return [] }
+            if isReleased(candidate, by: releases, in: trigger == "pop" ? heard(from: walk.beginning, candidate) : nil) { return [] }
             exits.append(
                 Exit(
                     trigger: trigger, label: trigger == "set_root" ? "another root screen" : name(of: named), verdict: .leaks,
@@ -77,6 +76,20 @@ extension ChildLifetimes {
         }
         var seen: Set<String> = []
         return exits.filter { seen.insert($0.label).inserted }
+    }
+
+    /// The code that hears of a pop that begins on a screen which the child shows later: those below that one have disappeared long ago.
+    private func heard(from beginning: PieceID?, _ candidate: Candidate) -> Set<PieceID>? {
+        guard let owner = beginning.flatMap({ index.pieces[$0].owner }),
+            laterScreens(of: candidate).contains(where: { program.isSubtype($0, of: owner) })
+        else { return nil }
+        let hooks = hooks.back.filter { hook in
+            guard case .function(let function) = index.pieces[hook].kind, Hooks.vanished.contains(program.functions[function].facts.name),
+                let screen = index.pieces[hook].owner
+            else { return true }
+            return program.isRelated(screen, owner)
+        }
+        return Set(hooks)
     }
 
     /// Whether code is that of some types, or of their superclasses.
@@ -163,7 +176,8 @@ extension ChildLifetimes {
             func isLeft(_ branch: Int) -> Bool {
                 returning.contains(branch) || returning.contains { index.branches.areExclusive($0, branch) }
             }
-            for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn, family) && !isLeft(show.branch) {
+            for show in index.pieces[piece].shows
+            where isOpen(show.receiver, isOwn, family) && !isOthers(show.receiver, candidate) && !isLeft(show.branch) {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
                 guard isNamed || closes(show.how == .popTo ? popping(to: show.screen, piece, family) : show.how, way) else { continue }
                 found.append(
@@ -209,10 +223,36 @@ extension ChildLifetimes {
 
     /// What going back to a screen means for a child: nothing if it is one of its own, and that all of them go if another's is looked for.
     private func popping(to screen: Value, _ piece: PieceID, _ family: Set<Program.TypeID>) -> CodeIndex.Shows {
+        if wasOnTop(screen, family) { return .clear }
         let named = summaries.classes(of: screen) + tree(piece).flatMap { index.pieces[$0].kinds }
         let targets = named.filter(flow.visible.contains)
         if targets.contains(where: { target in family.contains { program.isSubtype($0, of: target) } }) { return [] }
         return targets.isEmpty ? .popTo : .clear
+    }
+
+    /// Whether a screen is the one that was on top of the stack when a child was made: all that it has pushed lies above.
+    private func wasOnTop(_ screen: Value, _ family: Set<Program.TypeID>, depth: Int = 0) -> Bool {
+        guard depth < 4 else { return false }
+        switch screen.origin {
+        case .local(let id):
+            let values = index.locals[id].values
+            return !values.isEmpty && values.allSatisfy { wasOnTop($0, family, depth: depth + 1) }
+        case .property(let name, let owners):
+            guard owners.contains(where: { owner in family.contains { program.isRelated($0, owner) } }) else { return false }
+            let given = (writes[name] ?? []).filter { graph.areRelated($0.write.owners, owners) && !$0.write.value.isNil }
+            return !given.isEmpty && given.allSatisfy { isTop($0.write.value) && isInitializer(index.pieces[$0.piece].root) }
+        case .unknown, .me, .parameter, .result: return false
+        }
+    }
+
+    private func isTop(_ value: Value) -> Bool {
+        guard case .property(let name, _) = value.origin else { return false }
+        return name == "topViewController" || name == "visibleViewController"
+    }
+
+    private func isInitializer(_ piece: PieceID) -> Bool {
+        guard case .function(let function) = index.pieces[piece].kind else { return false }
+        return program.functions[function].facts.kind == .initializer
     }
 
     /// Whether what happens to screens takes the first one of a child away.
@@ -232,10 +272,33 @@ extension ChildLifetimes {
     /// is one of its screens.
     private func isOpen(_ receiver: Value?, _ isOwn: Bool, _ family: Set<Program.TypeID>) -> Bool {
         guard isOwn, let receiver, case .parameter = receiver.origin else { return true }
+        if let name = summaries.typing.plain(receiver.type)?.type.plainName, !CodeIndex.passing.contains(name) {
+            // Of a library's class, the one that the child's own code makes.
+            let isMade = family.contains { type in
+                (ownPieces[type] ?? []).contains {
+                    index.pieces[$0].calls.contains { if case .external(name) = $0.target { true } else { false } }
+                }
+            }
+            if isMade { return true }
+        }
         return summaries.types(of: receiver).contains { type in
             program.types[type].kind == .class
                 && family.contains { $0 == type || program.isSubtype($0, of: type) && flow.visible.contains(type) }
         }
+    }
+
+    /// Whether something is a screen or a navigation controller that other code than that which keeps the child has made for itself.
+    private func isOthers(_ receiver: Value?, _ candidate: Candidate) -> Bool {
+        guard case .local(let id)? = receiver?.origin, index.pieces[index.locals[id].piece].root != index.pieces[candidate.piece].root
+        else {
+            return false
+        }
+        let values = index.locals[id].values
+        return !values.isEmpty && values.allSatisfy { $0.external != nil || $0.made.map { !screens(of: candidate).contains($0) } ?? false }
+    }
+
+    private func screens(of candidate: Candidate) -> Set<Program.TypeID> {
+        screens.types(of: candidate.child, keptIn: tree(candidate.piece))
     }
 
     /// Whether what is dismissed is a part of the child: `child.navigationController.dismiss(animated: true)`.
@@ -279,129 +342,5 @@ extension ChildLifetimes {
         way.pushed = pushed.count
         way.presented = presented.count
         return way
-    }
-
-    // MARK: - Ways
-
-    struct Walk {
-        let candidate: Candidate
-        /// The code that keeps the child.
-        let start: Set<PieceID>
-        /// The child and its screens.
-        let family: Set<Program.TypeID>
-        /// Code that calls a callback or a delegate of a keeper of which nothing says who keeps it.
-        let reporting: Set<PieceID>
-        /// Whether only what begins on the child's own screens counts: from those of its children, theirs are dismissed.
-        let isNamed: Bool
-        /// Whether the keeper is told of this end: then it does not matter who begins it, be it an answer that comes some time.
-        let isTold: Bool
-        /// Whether what the system or a server begins counts as well, whatever screen is on show.
-        var isOutside = false
-        /// Code of the keeper by which the child reports, if only what follows from that counts, and all that such code leads to.
-        var reports: Set<PieceID> = []
-        var following: Set<PieceID> = []
-        var seen: Set<Step> = []
-        /// The code on the way that is looked at.
-        var path: [PieceID] = []
-        /// Where the way that leaks begins by itself.
-        var beginning: PieceID?
-    }
-
-    struct Step: Hashable {
-        let piece: PieceID
-        let branch: Int
-        let cases: [Branches.Cases]
-        let isTheirs: Bool
-    }
-
-    /// Whether something that begins by itself leads to a branch of a piece, and releases neither the child nor its keeper.
-    ///
-    /// - Parameter call: The call of the piece that leads there.
-    func leaks(
-        _ piece: PieceID, _ branch: Int, _ walk: inout Walk, _ required: [Branches.Cases] = [], isTheirs: Bool = false,
-        from call: Int? = nil
-    ) -> Bool {
-        let candidate = walk.candidate
-        let info = index.pieces[piece]
-        let isTheirs = isTheirs || info.owner.map(walk.family.contains) ?? false
-        guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs)).inserted else { return false }
-        // A screen that goes while it is shown for the first time has its own story.
-        if walk.start.contains(piece), case .function = info.kind { return false }
-        let taken = { !index.branches.areExclusive($0, branch) }
-        var given: [Int: String] = [:]
-        for condition in required where condition.piece == piece && !condition.isRest && condition.names.count == 1 {
-            given[condition.place] = condition.names.first
-        }
-        // What the calls that lead there release was looked at branch by branch, and so were the closures that are handed to them.
-        func isKnown(_ number: Int) -> Bool {
-            if number == call { return true }
-            let other = graph.edges[number].to
-            guard case .closure = index.pieces[other].kind else { return false }
-            return walk.path.contains(other)
-        }
-        var required = required
-        var isReleased = false
-        for number in summaries.releases(of: piece, given: given, besides: isKnown, where: taken) {
-            let release = Released(change: summaries.changes[number], pieces: [piece])
-            if release.change.property == candidate.property, isMeant(release, candidate), !isOfChild(release.change, candidate) {
-                isReleased = true
-                break
-            }
-            for keeper in byChild[candidate.keeper] ?? [] where candidates[keeper].property == release.change.property {
-                if isMeant(release, candidates[keeper]) { return false }
-            }
-        }
-        if isReleased {
-            // Or for some of what its callers hand it alone.
-            guard let spared = sparing(piece, candidate, besides: isKnown, where: taken), !spared.isEmpty else { return false }
-            required += spared
-        }
-        if walk.reporting.contains(piece) { return false }
-        if walk.reports.contains(piece) { return true }
-        guard !graph.callers[piece].isEmpty else {
-            guard walk.reports.isEmpty, !required.contains(where: { $0.isProof && $0.piece == piece }) else { return false }
-            walk.beginning = piece
-            if walk.isTold, isTheirs { return isAlive(piece) }
-            if walk.isOutside, graph.isFromOutside(piece) { return true }
-            let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
-            switch info.kind {
-            case .function: return begins && isAlive(piece)
-            case .closure: return begins && graph.isUsers(piece)
-            default: return false
-            }
-        }
-        let conditions = (required + index.branches.cases(of: branch)).filter { $0.piece == piece }
-        walk.path.append(piece)
-        defer { walk.path.removeLast() }
-        return graph.callers[piece].contains { number in
-            let edge = graph.edges[number]
-            guard walk.reports.isEmpty || walk.following.contains(edge.from), let cases = self.required(conditions, by: edge) else {
-                return false
-            }
-            return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs, from: number)
-        }
-    }
-
-    /// What must be so of the caller's parameters for conditions of what it calls to hold; `nil` if they do not hold.
-    func required(_ conditions: [Branches.Cases], by edge: CallGraph.Edge) -> [Branches.Cases]? {
-        var found: [Branches.Cases] = []
-        for condition in conditions {
-            guard let value = edge.arguments[condition.place] else {
-                if condition.isProof { return nil }
-                continue
-            }
-            if let name = value.enumCase {
-                if !condition.allows(name) { return nil }
-                continue
-            }
-            guard case .parameter(let piece, let place) = value.origin else {
-                if condition.isProof { return nil }
-                continue
-            }
-            found.append(
-                Branches.Cases(
-                    piece: piece, place: place, names: condition.names, isRest: condition.isRest, isProof: condition.isProof))
-        }
-        return found
     }
 }

@@ -13,8 +13,11 @@ extension ChildLifetimes {
         if isSilent { return [Exit(trigger: "dismiss", label: "the end of the screen that the system shows for it", verdict: .leaks)] }
         var exits: [Exit] = []
         var seen: Set<String> = []
-        for piece in code where index.pieces[piece].shows.contains(where: { $0.how == .passing }) {
-            for action in tree(piece).flatMap({ index.pieces[$0].alertActions }) {
+        let started = ownStart(of: candidate).sorted()
+        let shows = code.contains { index.pieces[$0].shows.contains { $0.how == .passing } }
+        for piece in Set(started + code.filter { index.pieces[$0].shows.contains { $0.how == .passing } }.flatMap(tree)).sorted()
+        where shows {
+            for action in index.pieces[piece].alertActions {
                 guard action.handler.map({ isIdle($0, candidate) }) ?? true else { continue }
                 let label = action.title.map { "\"\($0)\" in the alert" } ?? "a button of the alert"
                 if seen.insert(label).inserted { exits.append(Exit(trigger: "dismiss", label: label, verdict: .leaks)) }
@@ -23,9 +26,12 @@ extension ChildLifetimes {
         return exits
     }
 
-    /// Whether what runs when a button is tapped is known, and neither releases the child nor shows anything.
+    /// Whether what runs when a button is tapped is known, and neither releases the child nor shows anything, be it later.
     private func isIdle(_ handler: Value, _ candidate: Candidate) -> Bool {
         guard handler.functions.isEmpty, !handler.pieces.isEmpty else { return false }
-        return handler.pieces.allSatisfy { !releases($0, candidate) && summaries.shows[$0].isEmpty && index.pieces[$0].calls.isEmpty }
+        return handler.pieces.allSatisfy { piece in
+            !mayDoAnything(piece)
+                && graph.reached(from: [piece]).flatMap(nested).allSatisfy { !releases($0, candidate) && summaries.shows[$0].isEmpty }
+        }
     }
 }

@@ -45,6 +45,14 @@ extension ChildLifetimes {
         return pieces
     }
 
+    /// A piece and the closures inside of it.
+    func nested(_ piece: PieceID) -> [PieceID] {
+        let all = tree(piece)
+        var found: Set<PieceID> = [piece]
+        for other in all { if case .closure(let outer) = index.pieces[other].kind, found.contains(outer) { found.insert(other) } }
+        return found.sorted()
+    }
+
     /// Names of the methods that are called on the child where it is kept.
     func started(_ candidate: Candidate) -> Set<String> {
         var names: Set<String> = []
@@ -109,13 +117,26 @@ extension ChildLifetimes {
         for call in piece.calls where call.arguments.contains(where: { isChild($0.value, candidate) }) {
             if case .local(let id)? = call.receiver.map(summaries.subject) { holders.insert(.local(id)) }
         }
+        // Containers that are filled with them: `sheet.setViewControllers([child.screen], animated: false)`.
+        var containers: Set<CodeIndex.Origin> = []
+        for show in piece.shows where !show.how.isDisjoint(with: [.root, .push]) && isFrom(show.screen, candidate, holders) {
+            if let receiver = show.receiver, isContainer(receiver) { containers.insert(receiver.origin) }
+        }
+        for number in graph.callees[id] {
+            let edge = graph.edges[number]
+            guard edge.isDirect, let receiver = edge.receiver, isContainer(receiver),
+                !summaries.shows[edge.to].isDisjoint(with: [.root, .push]),
+                edge.arguments.values.contains(where: { isFrom($0, candidate, holders) })
+            else { continue }
+            containers.insert(receiver.origin)
+        }
         var shown: [(how: CodeIndex.Shows, branch: Int)] = []
-        for show in piece.shows where isFrom(show.screen, candidate, holders) || show.how == .still {
+        for show in piece.shows where isFrom(show.screen, candidate, holders, containers) || show.how == .still {
             shown.append((show.how, show.branch))
         }
         for number in graph.callees[id] {
             let edge = graph.edges[number]
-            guard edge.isDirect, edge.arguments.values.contains(where: { isFrom($0, candidate, holders) }) else { continue }
+            guard edge.isDirect, edge.arguments.values.contains(where: { isFrom($0, candidate, holders, containers) }) else { continue }
             if let receiver = edge.receiver, isChild(receiver, candidate) { continue }
             shown.append((summaries.shows[edge.to].subtracting(CodeIndex.Shows.away), edge.branch))
         }
@@ -126,6 +147,21 @@ extension ChildLifetimes {
         }
         let all = shown.reduce(into: CodeIndex.Shows()) { $0.formUnion($1.how) }
         return isSwiped ? all.subtracting(.still) : all
+    }
+
+    /// Whether a value is a variable that only has what was just made, or a property that has it from the beginning.
+    private func isContainer(_ value: Value) -> Bool {
+        switch value.origin {
+        case .local(let id): index.locals[id].values.allSatisfy { $0.made != nil || $0.external != nil }
+        case .property(let name, let owners):
+            owners.contains { owner in
+                guard let property = program.property(named: name, on: owner), program.properties[property].facts.isLet else {
+                    return false
+                }
+                return index.initials[property].map { index.pieces[$0].returns.allSatisfy { makesNavigation($0, 0) } } ?? false
+            }
+        case .unknown, .me, .parameter, .result: false
+        }
     }
 
     /// What is done with screens that come from the child by code that gets them from the function that keeps it.
@@ -173,9 +209,16 @@ extension ChildLifetimes {
     }
 
     /// Whether a value is the child, or comes from it.
-    func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - holders: What is given the child.
+    ///   - containers: Where screens of the child's are put.
+    func isFrom(
+        _ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>, _ containers: Set<CodeIndex.Origin> = []
+    ) -> Bool {
         let others = elements(of: candidate.value)
         return comes(value) { value in
+            if containers.contains(value.origin) { return true }
             if isChild(value, candidate) || value.element != nil && others.contains(value.origin) { return true }
             let subject = summaries.subject(value)
             if subject != .any, holders.contains(subject) { return true }

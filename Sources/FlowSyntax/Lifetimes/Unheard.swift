@@ -18,10 +18,9 @@ extension ChildLifetimes {
         let piece: PieceID
     }
 
-    /// What the whole app says and does with properties by which children may report, by their names.
+    /// What the whole app calls by properties by which children may report, by their names.
     private struct Uses {
         var calls: [String: [Report]] = [:]
-        var writes: [String: [(write: CodeIndex.Write, piece: PieceID)]] = [:]
     }
 
     /// The children that nobody listens to, in the order of the places.
@@ -38,14 +37,14 @@ extension ChildLifetimes {
             let hands = hands(candidate)
             if hands.areUnknown { continue }
             let (set, open) = own.reduce(into: ([Outlet](), [Outlet]())) {
-                if mayBeSet($1, candidate, uses, hands) { $0.0.append($1) } else { $0.1.append($1) }
+                if mayBeSet($1, candidate, hands) { $0.0.append($1) } else { $0.1.append($1) }
             }
             // Whoever is told in another way has heard.
-            let telling = set.filter { tellsCoordinator(by: $0, candidate, uses, hands) }
+            let telling = set.filter { tellsCoordinator(by: $0, candidate, hands) }
             let heard = Set(telling.flatMap { reports(by: $0, of: candidate.child, uses) }.map { index.pieces[$0.piece].root })
             for outlet in open {
                 let calls = reports(by: outlet, of: candidate.child, uses).filter { !heard.contains(index.pieces[$0.piece].root) }
-                guard let answer = answer(candidate, outlet, calls, uses, isOnly: own.count == 1) else { continue }
+                guard let answer = answer(candidate, outlet, calls, isOnly: own.count == 1) else { continue }
                 let made = creation(of: candidate)
                 found.insert(
                     SourceFact(
@@ -76,7 +75,6 @@ extension ChildLifetimes {
         var uses = Uses()
         let begun = begun()
         for (id, piece) in index.pieces.enumerated() {
-            for write in piece.writes where names.contains(write.property) { uses.writes[write.property, default: []].append((write, id)) }
             for call in piece.calls {
                 switch (call.target, call.receiver?.origin) {
                 case (.method(let method, _), .property(let name, let owners)?), (.external(let method), .property(let name, let owners)?):
@@ -103,10 +101,10 @@ extension ChildLifetimes {
 
     /// Where it is handled elsewhere, if the child reports something, and the keeper has an answer that it never gives; `nil` if not.
     private func answer(
-        _ candidate: Candidate, _ outlet: Outlet, _ calls: [Report], _ uses: Uses, isOnly: Bool
+        _ candidate: Candidate, _ outlet: Outlet, _ calls: [Report], isOnly: Bool
     ) -> [SourcePlace]? {
         guard !calls.isEmpty else { return nil }
-        let others = (uses.writes[outlet.name] ?? []).filter { !$0.write.owners.isEmpty && isOf($0.write.owners, candidate.child) }
+        let others = (writes[outlet.name] ?? []).filter { !$0.write.owners.isEmpty && isOf($0.write.owners, candidate.child) }
         if outlet.isClosure {
             guard !others.isEmpty else { return isOnly ? [] : nil }
             let listening = others.filter { other in
@@ -126,22 +124,35 @@ extension ChildLifetimes {
         Array(writes.map { program.place(index.pieces[$0.piece].file, $0.write.spot) }.sorted().prefix(1))
     }
 
-    /// Whether a piece releases somebody or takes a screen away.
+    /// Whether a piece releases somebody, takes a screen away, or reports to somebody who may: one whose code is not in the app's Swift.
     func ends(_ piece: PieceID) -> Bool {
-        !summaries.releases[piece].isEmpty || !summaries.shows[piece].isDisjoint(with: CodeIndex.Shows.away)
+        !summaries.releases[piece].isEmpty || !summaries.shows[piece].isDisjoint(with: CodeIndex.Shows.away) || reportsOutside(piece)
+    }
+
+    /// Whether code calls a method of its own object's delegate, of which no implementation is in the app's Swift.
+    private func reportsOutside(_ piece: PieceID) -> Bool {
+        graph.reached(from: [piece], by: \.isDirect).contains { piece in
+            guard let owner = index.pieces[piece].owner else { return false }
+            let resolved = Set(graph.callees[piece].map { graph.edges[$0].spot })
+            return index.pieces[piece].calls.contains { call in
+                guard case .method(_, let types) = call.target, !resolved.contains(call.spot) else { return false }
+                return ChildLifetimes.isReport(call, of: owner, program)
+                    && types.allSatisfy { program.types[$0].kind == .protocol && program.concreteSubtypes(of: $0).isEmpty }
+            }
+        }
     }
 
     // MARK: - Who may set it
 
-    private func mayBeSet(_ outlet: Outlet, _ candidate: Candidate, _ uses: Uses, _ hands: Hands) -> Bool {
-        (uses.writes[outlet.name] ?? []).contains { use in
+    private func mayBeSet(_ outlet: Outlet, _ candidate: Candidate, _ hands: Hands) -> Bool {
+        (writes[outlet.name] ?? []).contains { use in
             isOf(use.write.owners, candidate.child) && mayBe(use.write.receiver, in: use.piece, candidate, hands)
         }
     }
 
     /// Whether a coordinator may be what is set: a screen that goes at the child's word does not release it.
-    private func tellsCoordinator(by outlet: Outlet, _ candidate: Candidate, _ uses: Uses, _ hands: Hands) -> Bool {
-        (uses.writes[outlet.name] ?? []).contains { use in
+    private func tellsCoordinator(by outlet: Outlet, _ candidate: Candidate, _ hands: Hands) -> Bool {
+        (writes[outlet.name] ?? []).contains { use in
             guard isOf(use.write.owners, candidate.child), mayBe(use.write.receiver, in: use.piece, candidate, hands) else { return false }
             let value = use.write.value, types = summaries.classes(of: value)
             return value.origin == .me || types.isEmpty || !types.allSatisfy(flow.visible.contains)

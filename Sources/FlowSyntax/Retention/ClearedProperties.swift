@@ -30,13 +30,14 @@ struct ClearedProperties {
     }
 
     /// How a property is cleared; of a requirement, how any class that conforms clears it.
-    func way(_ property: Program.PropertyID, _ program: Program) -> Way? {
+    ///
+    /// - Parameter counts: Whether what a unit of code clears may be of the object that is meant.
+    func way(_ property: Program.PropertyID, _ program: Program, by counts: (Int) -> Bool = { _ in true }) -> Way? {
+        func way(_ property: Program.PropertyID) -> Way? { ways[property]?.filter { counts($0.key) }.values.max() }
         let info = program.properties[property]
-        if let known = ways[property]?.values.max() { return known }
+        if let known = way(property) { return known }
         guard let owner = info.owner, program.types[owner].kind == .protocol else { return nil }
-        return program.concreteSubtypes(of: owner).compactMap { member in
-            program.property(named: info.facts.name, on: member).flatMap { ways[$0]?.values.max() }
-        }.max()
+        return program.concreteSubtypes(of: owner).compactMap { program.property(named: info.facts.name, on: $0).flatMap(way) }.max()
     }
 
     /// Whether some code takes all screens off the stack of the navigation controller in a property.

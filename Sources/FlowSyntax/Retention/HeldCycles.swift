@@ -53,12 +53,28 @@ struct HeldCycles {
 
     /// How a property loses a value; a list of children loses none that neither its owner nor the child ever takes out.
     private func way(_ property: Program.PropertyID, _ value: Term, _ owner: Program.TypeID?) -> ClearedProperties.Way? {
-        guard let way = cleared.way(property, program), let owner, let node = value.node, case .object(let child) = nodes[node].kind,
+        guard let way = cleared.way(property, program), let owner else { return cleared.way(property, program) }
+        let typing = Typing(program: program)
+        if case .function? = typing.plain(typing.type(of: property))?.type, let holder = program.properties[property].owner {
+            return cleared.way(property, program) { !isOfOthers($0, holder, owner) }
+        }
+        guard let node = value.node, case .object(let child) = nodes[node].kind,
             children.coordinators.contains(child), children.isList(program.properties[property].facts.name, of: owner)
-        else { return cleared.way(property, program) }
+        else { return way }
         let name = program.properties[property].facts.name
         // Code of one of the two asks for a release, and some release may mean this child.
         return lifetimes.isReleased(child, by: owner, from: name) != false && (releases(owner, child) || releases(child, owner)) ? way : nil
+    }
+
+    /// Whether a unit of code is of a class that makes objects of its own with a closure in a property, and has nothing to do with the class
+    /// whose objects are meant: what it clears is another object's.
+    private func isOfOthers(_ unit: Int, _ holder: Program.TypeID, _ owner: Program.TypeID) -> Bool {
+        guard unit < units.count, let other = units[unit].owner, !program.isRelated(other, owner), !program.isRelated(other, holder) else {
+            return false
+        }
+        let made = [holder] + program.concreteSubtypes(of: holder)
+        return made.contains { flow.typeMentions[other].contains(program.types[$0].simpleName) }
+            && !flow.typeMentions[owner].contains(program.types[other].simpleName)
     }
 
     /// Whether the own code of a class names a function of one of two classes that releases a child.
