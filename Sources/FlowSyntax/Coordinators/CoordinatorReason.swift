@@ -8,6 +8,10 @@ enum CoordinatorReason: Sendable, Hashable {
     case startsCoordinator(Program.TypeID)
     /// A SwiftUI view shows the navigation path that it owns.
     case ownsPath(Program.PropertyID)
+    /// It is named as a coordinator, and a SwiftUI view shows something as long as a property of it says so.
+    case namedAndSetsScreens(Program.PropertyID)
+    /// It is named as a coordinator and kept by one, and a SwiftUI view has it.
+    case namedAndHasView(Program.PropertyID)
     /// It may stand in a list of children, beside coordinators.
     case standsInList(Program.PropertyID)
     /// It creates its screen in a property, and a coordinator keeps it.
@@ -41,6 +45,8 @@ enum CoordinatorReason: Sendable, Hashable {
         case .showsScreens: "shows screens that it was not given"
         case .startsCoordinator(let child): "creates and starts \(name(child))"
         case .ownsPath(let path): "owns the navigation path \(name(of: path))"
+        case .namedAndSetsScreens(let property): "is named as a coordinator and sets \(name(of: property)), by which a view shows screens"
+        case .namedAndHasView(let property): "is named as a coordinator, is kept by one and is \(name(of: property))"
         case .standsInList(let list): "stands in \(name(of: list))"
         case .ownsScreen(let screen): "owns the screen \(name(of: screen)) and is kept by a coordinator"
         case .namedAndCreatesScreens: "is named as a coordinator and creates screens"

@@ -44,6 +44,9 @@ struct CoordinatorSearch {
         for type in classes where callsOffered(type) { _ = add(type, .showsScreens) }
         for type in classes where isNamed(type) && code.makers.contains(type) { _ = add(type, .namedAndCreatesScreens) }
         for type in classes { if let path = paths.owners[type] { _ = add(type, .ownsPath(path)) } }
+        for type in classes where isNamed(type) {
+            if let property = paths.presenters[type] { _ = add(type, .namedAndSetsScreens(property)) }
+        }
     }
 
     private func isNamed(_ type: Program.TypeID) -> Bool { program.types[type].simpleName.hasSuffix("Coordinator") }
@@ -90,7 +93,19 @@ struct CoordinatorSearch {
         if let child = started(by: type) { return .startsCoordinator(child) }
         if let heir = heir(of: type) { return .superclass(of: heir) }
         if let screen = ownScreen(of: type), isKept(type, byCoordinator: true) { return .ownsScreen(screen) }
+        if isNamed(type), let property = viewsProperty(of: type), isKept(type, byCoordinator: true) { return .namedAndHasView(property) }
         return shared(by: type).map { .namedLikeOthers($0) }
+    }
+
+    /// The property in which a SwiftUI view has an object of a type.
+    private func viewsProperty(of type: Program.TypeID) -> Program.PropertyID? {
+        let name = program.types[type].simpleName
+        return keepers[name, default: []].first { property in
+            guard let owner = program.properties[property].owner, program.externalAncestors(of: owner).contains("View") else {
+                return false
+            }
+            return program.type(named: name, scope: owner, file: program.properties[property].file) == type
+        }
     }
 
     /// Whether the own code of a type has anything to do with what is shown: what only its superclass shows, such as an error, makes it no

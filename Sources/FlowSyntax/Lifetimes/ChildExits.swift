@@ -39,7 +39,7 @@ extension ChildLifetimes {
         let handedOn = handedOnExits(candidate, shown: shown)
         exits +=
             ownExits(candidate, shown: shown, isHandedOn: !handedOn.isEmpty) + passingExits(candidate, shown: shown) + handedOn
-            + earlyExits(candidate) + endedExits(candidate)
+            + earlyExits(candidate) + endedExits(candidate) + boundExits(candidate)
         if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
             exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
         }

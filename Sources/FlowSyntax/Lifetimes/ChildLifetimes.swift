@@ -41,6 +41,7 @@ struct ChildLifetimes {
     let graph: CallGraph
     let summaries: Summaries
     let hooks: Hooks
+    let boundScreens: BoundScreens
     let screens: ScreensOfChildren
     let coordinators: Set<Program.TypeID>
     private(set) var candidates: [Candidate] = []
@@ -120,6 +121,7 @@ struct ChildLifetimes {
         coordinators = flow.navigating.subtracting(flow.visible)
         summaries = Summaries(program, graph, coordinators: coordinators)
         hooks = Hooks(program, graph, visible: flow.visible, coordinators: coordinators)
+        boundScreens = BoundScreens(program, graph)
         sheetHooks = Set(hooks.sheet)
         delegateHooks = sheetHooks.union(hooks.delegate)
         screens = ScreensOfChildren(program, graph, coordinators: coordinators, visible: flow.visible)
@@ -295,6 +297,7 @@ struct ChildLifetimes {
 
     private static let plainWrappers: Set<String> = [
         "Published", "objc", "MainActor", "State", "StateObject", "ObservedObject", "nonobjc",
+        "ObservationIgnored",
     ]
 
     /// Whether a property of a type holds what it is given.

@@ -60,6 +60,7 @@ extension CodeReader {
             if case .closure(let closure) = argument.value.calling(self) {
                 var types = functionParameters(expected)
                 if types.isEmpty, let element { types = [element] }
+                if types.isEmpty, let shown = shown(by: call, result) { types = [shown] }
                 let id = read(closure, types: types, isLater: isLater)
                 result.append(CodeIndex.Argument(label: argument.label, value: Value(pieces: [id]), isTrailing: isTrailing))
             } else {

@@ -86,7 +86,7 @@ extension CodeReader {
     // MARK: - Names
 
     private mutating func named(_ name: String, _ spot: Spot) -> Value {
-        if let local = local(name) { return local }
+        if let local = local(name) ?? projected(local: name) { return local }
         if let owner {
             if let found = property(name, of: owners(of: name), me) { return found }
             let functions = program.functions(named: name, on: owner)
@@ -124,10 +124,7 @@ extension CodeReader {
 
     /// A property that one of the types declares.
     private mutating func property(_ name: String, of owners: [Program.TypeID], _ receiver: Value) -> Value? {
-        // The publisher of a property, and not its value.
-        if name.hasPrefix("$"), owners.contains(where: { program.property(named: String(name.dropFirst()), on: $0) != nil }) {
-            return Value(origin: .property(name, owners))
-        }
+        if let projected = projected(name, of: owners) { return projected }
         for id in owners {
             guard let property = program.property(named: name, on: id) else { continue }
             let facts = program.properties[property].facts
