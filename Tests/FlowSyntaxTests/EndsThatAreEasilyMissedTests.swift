@@ -287,19 +287,35 @@ import Testing
         #expect(leaks("child?.gone()").isEmpty)
     }
 
-    @Test("a navigation controller that other code made and dismisses is not the child's")
-    func othersSheet() {
+    @Test("a navigation controller that other code made and dismisses is not the child's", arguments: ["UINavigationController", "Stack"])
+    func othersSheet(type: String) {
         #expect(
             leaks {
+                $0.start =
+                    "let sheet = \(type)(rootViewController: screen); sheet.isModalInPresentation = true; stack.present(sheet, animated: true)"
                 $0.root = """
                     func help() {
-                        let sheet = UINavigationController()
+                        let sheet = \(type)()
                         let close = UIBarButtonItem(title: "Close", primaryAction: UIAction { [weak sheet] _ in sheet?.dismiss(animated: true) })
                         sheet.navigationItem.leftBarButtonItem = close
                         stack.present(sheet, animated: true)
                     }
                     """
+                $0.more = "final class Stack: UINavigationController {}"
             }.isEmpty)
+    }
+
+    @Test("what the user may choose on the way to an end releases nothing there")
+    func choiceOnTheWay() {
+        #expect(
+            leaks {
+                $0.cancel = """
+                    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+                    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in self.root?.cancelled(self) })
+                    stack.dismiss(animated: true)
+                    SomeKit.show(alert)
+                    """
+            } == Self.cancelled)
     }
 
     @Test("a result of an enum that nobody sends is a report that nobody makes")

@@ -144,8 +144,12 @@ extension ChildLifetimes {
     private func isReleasedLater(
         _ piece: PieceID, _ candidate: Candidate, besides isKnown: (Int) -> Bool, where isTaken: (Int) -> Bool, on path: [PieceID]
     ) -> Bool {
+        // What the user chooses, or what a property is set to, is no part of what runs.
         func isLater(_ closure: PieceID) -> Bool {
-            graph.anytime.contains(closure) && !path.contains(closure) && releases(closure, candidate)
+            guard graph.anytime.contains(closure), !path.contains(closure), case .closure(let outer) = index.pieces[closure].kind,
+                let taker = index.pieces[closure].takenBy, isHanded(closure, to: taker, by: outer), !graph.isUsers(closure)
+            else { return false }
+            return releases(closure, candidate)
         }
         let own = nested(piece).dropFirst().filter { closure in
             guard case .closure(piece) = index.pieces[closure].kind else { return true }

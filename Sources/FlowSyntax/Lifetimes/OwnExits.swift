@@ -52,11 +52,13 @@ extension ChildLifetimes {
         // What has begun to wait by the time that the first screen shows may release it at any time. What waits for a subject runs when that
         // speaks: the ways tell, and so they do of what begins on them.
         let isReleasedByItself = isReleasedSometime(candidate, isBegun: true, isSaid: true)
+        // What brings another root screen may have begun anywhere.
+        lazy var isReleasedElsewhere = isReleasedSometime(candidate, isSaid: true)
         var exits: [Exit] = []
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         for way in ways {
-            if isReleasedByItself, !way.isTold { continue }
+            if way.trigger == "set_root" ? isReleasedElsewhere : isReleasedByItself, !way.isTold { continue }
             var walk = Walk(
                 candidate: candidate, start: start.union(way.start), family: family.union(way.nested), reporting: reporting,
                 isNamed: way.isNamed,
@@ -177,7 +179,7 @@ extension ChildLifetimes {
                 returning.contains(branch) || returning.contains { index.branches.areExclusive($0, branch) }
             }
             for show in index.pieces[piece].shows
-            where isOpen(show.receiver, isOwn, family) && !isOthers(show.receiver, candidate) && !isLeft(show.branch) {
+            where isOpen(show.receiver, isOwn, family) && !isOthers(show.receiver, candidate, isOwn) && !isLeft(show.branch) {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
                 guard isNamed || closes(show.how == .popTo ? popping(to: show.screen, piece, family) : show.how, way) else { continue }
                 found.append(
@@ -288,13 +290,14 @@ extension ChildLifetimes {
     }
 
     /// Whether something is a screen or a navigation controller that other code than that which keeps the child has made for itself.
-    private func isOthers(_ receiver: Value?, _ candidate: Candidate) -> Bool {
+    private func isOthers(_ receiver: Value?, _ candidate: Candidate, _ isOwn: Bool) -> Bool {
         guard case .local(let id)? = receiver?.origin, index.pieces[index.locals[id].piece].root != index.pieces[candidate.piece].root
         else {
             return false
         }
         let values = index.locals[id].values
-        return !values.isEmpty && values.allSatisfy { $0.external != nil || $0.made.map { !screens(of: candidate).contains($0) } ?? false }
+        return !values.isEmpty
+            && values.allSatisfy { $0.external != nil || $0.made.map { !isOwn || !screens(of: candidate).contains($0) } ?? false }
     }
 
     private func screens(of candidate: Candidate) -> Set<Program.TypeID> {
