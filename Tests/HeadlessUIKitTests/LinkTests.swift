@@ -59,6 +59,42 @@ import UIKit
         #expect(!UIApplication.shared.windows.contains { $0 is Fleeting })
     }
 
+    /// The main queue comes to it while another thread drops the test that has pushed the screen.
+    @Test func `a transition that is due does not bring a stack back`() {
+        final class Delegate: NSObject, UINavigationControllerDelegate {
+            var shown = 0
+            func navigationController(_ stack: UINavigationController, willShow screen: UIViewController, animated: Bool) { shown += 1 }
+        }
+        for goes in [false, true] {
+            let delegate = Delegate(), moments = Moments()
+            let kept = {
+                let stack = Ending(rootViewController: UIViewController()), window = newWindow()
+                window.rootViewController = stack
+                window.makeKeyAndVisible()
+                settle()
+                stack.moments = moments
+                stack.delegate = delegate
+                stack.pushViewController(UIViewController(), animated: true)
+                return Retained([window])
+            }()
+            if goes { moments.during(kept) { settle() } } else { settle() }
+            #expect(delegate.shown == (goes ? 0 : 1))
+            if !goes { moments.during(kept) {} }
+        }
+    }
+
+    @Test func `a container on its way out is nobody's parent`() {
+        let child = UIViewController(), moments = Moments()
+        let kept = {
+            let stack = Ending(rootViewController: child)
+            stack.moments = moments
+            return Retained([stack])
+        }()
+        #expect(child.parent is Ending)
+        moments.during(kept) { #expect(child.parent == nil && child.navigationController == nil) }
+        #expect(child.parent == nil)
+    }
+
     private final class Fleeting: UIWindow {}
 
     /// The only references to some objects, which another thread takes away.
@@ -66,5 +102,32 @@ import UIKit
         private var objects: [AnyObject]
         init(_ objects: [AnyObject]) { self.objects = objects }
         func release() { objects = [] }
+    }
+
+    /// A stack that takes its time to go.
+    private final class Ending: UINavigationController {
+        nonisolated(unsafe) var moments: Moments?
+        deinit { moments?.end() }
+    }
+
+    private final class Moments: Sendable {
+        private let hasBegun = DispatchSemaphore(value: 0), mayEnd = DispatchSemaphore(value: 0), isOver = DispatchSemaphore(value: 0)
+
+        func end() {
+            hasBegun.signal()
+            mayEnd.wait()
+        }
+
+        /// Releases objects on another thread, and does something when one of them has begun to go.
+        func during(_ kept: Retained, _ work: () -> Void) {
+            Thread.detachNewThread { [isOver] in
+                kept.release()
+                isOver.signal()
+            }
+            hasBegun.wait()
+            work()
+            mayEnd.signal()
+            isOver.wait()
+        }
     }
 }

@@ -118,23 +118,53 @@
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
 }
 
-/// Refers to a responder without retaining it; `nil` once it is deallocated.
+/// Refers to a responder without retaining it; `nil` once it is deallocated, and while it is.
 ///
 /// A weak reference does the same, but each retain and release of its target then takes the runtime's slow way, and containers and windows
-/// are retained and released dozens of times for each action. All of it happens on the main thread.
+/// are retained and released dozens of times for each action. The last reference to a responder may go on another thread than the main one
+/// nevertheless, as with a test that has ended: what is looked up is retained only if it is not on its way out.
 package final class ResponderLink {
     fileprivate var target: Unmanaged<UIResponder>?
+    #if canImport(ObjectiveC)
+        private weak var living: UIResponder?
+    #else
+        /// Keeps the memory of the target, not the target: its count can be asked for as long as there is a link to it.
+        private unowned let counted: UIResponder
+    #endif
 
-    fileprivate init(_ target: UIResponder) { self.target = .passUnretained(target) }
+    fileprivate init(_ target: UIResponder) {
+        self.target = .passUnretained(target)
+        #if canImport(ObjectiveC)
+            living = target
+        #else
+            counted = target
+        #endif
+    }
 
     /// The same, for those who let nothing happen while they look at it.
     var unmanaged: Unmanaged<UIResponder>? { target }
 
     /// - Parameter type: A class that the target is known to be of.
     func object<Target: UIResponder>(_ type: Target.Type) -> Target? {
-        target.map { unsafeDowncast($0.takeUnretainedValue(), to: type) }
+        #if canImport(ObjectiveC)
+            return living.map { unsafeDowncast($0, to: type) }
+        #else
+            guard let target, let retained = retainIfAlive(target.toOpaque()) else { return nil }
+            return unsafeDowncast(Unmanaged<UIResponder>.fromOpaque(retained).takeRetainedValue(), to: type)
+        #endif
     }
 }
+
+#if !canImport(ObjectiveC)
+    /// What the runtime does for a weak reference: `nil` if the object is on its way out. Swift refuses to declare a function of that name.
+    private let retainIfAlive: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+        if let function = dlsym(dlopen(nil, RTLD_NOW), "swift_tryRetain") {
+            return unsafeBitCast(function, to: (@convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?).self)
+        }
+        // A program that has the runtime inside may hide it.
+        return { Unmanaged<AnyObject>.fromOpaque($0).retain().toOpaque() }
+    }()
+#endif
 
 /// `UndoManager` is not part of Foundation on Linux. There is nothing to undo without pixels; it exists so that `undoManager?` compiles.
 #if os(Linux)
