@@ -59,6 +59,25 @@ import UIKit
         #expect(!UIApplication.shared.windows.contains { $0 is Fleeting })
     }
 
+    @Test func `a tab that outlives its window appears in none`() {
+        for isThere in [true, false] {
+            let tab = UIViewController()
+            var window: UIWindow? = newWindow()
+            inItsOwnScope {
+                let tabs = UITabBarController()
+                tabs.viewControllers = [UIViewController(), tab]
+                window?.rootViewController = tabs
+                window?.makeKeyAndVisible()
+                settle()
+            }
+            if !isThere { window = nil }
+            let before = UIKitTally.changedLooks
+            tab.beginAppearanceTransition(true, animated: false)
+            #expect(UIKitTally.changedLooks - before == (isThere ? 1 : 0))
+            withExtendedLifetime(window) {}
+        }
+    }
+
     /// The main queue comes to it while another thread drops the test that has pushed the screen.
     @Test func `a transition that is due does not bring a stack back`() {
         final class Delegate: NSObject, UINavigationControllerDelegate {
