@@ -95,12 +95,13 @@ struct ExtractionTests {
     @Test func `cases carry labels and types, and types inside types have dotted names`() {
         let source = """
             enum Event: String { case a, b = "x"; case open(url: URL, Int = 3); indirect case deep(_ e: Event)
-              struct Inner { typealias R = Result<Int, Error>; let x = 1, y: String, (p, q) = (1, "s") } }
+              struct Inner { typealias R = Result<Int, Error>; typealias L<T> = [T]; let x = 1, y: String, (p, q) = (1, "s") } }
             extension Array { class Nested { enum K { case z } } }
             """
         #expect(
             text(source) == """
                 typealias Event.Inner.R = Result<Int, Error>
+                typealias Event.Inner.L<T> = [T]
                 enum Event: String
                   case a
                   case b

@@ -97,7 +97,9 @@ extension Extraction {
             members(node.memberBlock, of: facts, scope: facts.name)
         case .typeAliasDecl:
             let node = node.cast(RawTypeAliasDeclSyntax.self)
-            facts.aliases.append(AliasFacts(scope: scope, name: name(node.name), type: type(node.initializer.value)))
+            let parameters = generics(node.genericParameterClause, nil).map(\.name)
+            facts.aliases.append(
+                AliasFacts(scope: scope, name: name(node.name), generics: parameters, type: type(node.initializer.value)))
         case .associatedTypeDecl:
             let node = node.cast(RawAssociatedTypeDeclSyntax.self)
             let bounds = inherited(node.inheritanceClause)

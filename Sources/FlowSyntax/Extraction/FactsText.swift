@@ -13,7 +13,8 @@ public enum FactsText {
         if file.hasErrors { writer.line("has errors") }
         for module in file.imports { writer.line("import \(module)") }
         for alias in file.aliases {
-            writer.line("typealias \(alias.scope.isEmpty ? "" : alias.scope + ".")\(alias.name) = \(text(of: alias.type))")
+            let generics = alias.generics.isEmpty ? "" : "<\(alias.generics.joined(separator: ", "))>"
+            writer.line("typealias \(alias.scope.isEmpty ? "" : alias.scope + ".")\(alias.name)\(generics) = \(text(of: alias.type))")
         }
         for type in file.types { writer.type(type) }
         for variable in file.variables { writer.property(variable) }

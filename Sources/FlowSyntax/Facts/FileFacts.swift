@@ -38,11 +38,14 @@ public struct AliasFacts: Sendable, Hashable {
     /// The dotted path of the type around it, "" at the top level.
     public var scope: String
     public var name: String
+    /// The names of its generic parameters.
+    public var generics: [String]
     public var type: TypeReference
 
-    public init(scope: String, name: String, type: TypeReference) {
+    public init(scope: String, name: String, generics: [String] = [], type: TypeReference) {
         self.scope = scope
         self.name = name
+        self.generics = generics
         self.type = type
     }
 }

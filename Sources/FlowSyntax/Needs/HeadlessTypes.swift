@@ -8,7 +8,8 @@ struct HeadlessTypes: Sendable {
     struct Known: Sendable, Hashable {
         /// Superclasses and protocols, as written.
         var parents: [String] = []
-        /// Base names of its methods, properties and cases; `init` if it can be made.
+        /// Base names of its methods, properties and cases; `init` if it can be made. Its generic parameters, its associated types and the
+        /// aliases in it.
         var members: Set<String> = []
     }
 
@@ -52,6 +53,12 @@ struct HeadlessTypes: Sendable {
         "Observation", "QuartzCore", "SafariServices", "Swift", "SwiftUI", "Synchronization", "UIKit", "_Concurrency",
     ]
 
+    /// The name of a type without the module in front of it: `Notification` of `Foundation.Notification`.
+    static func withoutModule(_ name: String) -> String {
+        let parts = name.split(separator: ".", maxSplits: 1)
+        return parts.count == 2 && modules.contains(String(parts[0])) ? String(parts[1]) : name
+    }
+
     /// Whether there is a type of a name: for a dotted one, whether there is its first part.
     func isKnown(_ name: String) -> Bool {
         let first = name.split(separator: ".").first.map(String.init) ?? name
@@ -82,6 +89,18 @@ struct HeadlessTypes: Sendable {
         return true
     }
 
+    /// Whether a type, or one that it inherits from, is in the list and has a member.
+    func has(_ member: String, in name: String) -> Bool {
+        var queue = [name]
+        var seen: Set<String> = []
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted, let known = types[next] else { continue }
+            if known.members.contains(member) { return true }
+            queue += known.parents
+        }
+        return false
+    }
+
     /// Protocols of Swift that give no members by which a class of UIKit would be called.
     private static let emptyProtocols: Set<String> = ["AnyObject", "Sendable", "NSObjectProtocol", "Equatable", "Identifiable"]
 
@@ -90,6 +109,7 @@ struct HeadlessTypes: Sendable {
     static func text(of files: [FileFacts]) -> String {
         var types: [String: Known] = [:]
         var globals: Set<String> = []
+        var aliases: [AliasFacts] = []
         for facts in files {
             // Members of what is private in the module are not added.
             let hidden = Set(facts.types.filter { $0.kind != .extension && !$0.isPublic && !$0.name.contains(".") }.map(\.name))
@@ -100,12 +120,17 @@ struct HeadlessTypes: Sendable {
                 known.members.formUnion(type.properties.filter { !$0.isPrivate }.map(\.name))
                 known.members.formUnion(type.functions.filter { !$0.isPrivate && $0.name != "deinit" }.map(\.name))
                 known.members.formUnion(type.cases.map(\.name))
+                // A `where` clause names what others have.
+                let parameters = type.kind == .extension ? [] : type.generics.map(\.name)
+                known.members.formUnion(parameters.filter { !$0.contains(".") && $0 != "Self" })
                 types[type.name] = known
             }
+            aliases += facts.aliases.filter { !$0.scope.isEmpty }
             for alias in facts.aliases where alias.scope.isEmpty { types[alias.name, default: Known()].parents += Self.names(alias.type) }
             globals.formUnion(facts.functions.filter { !$0.isPrivate }.map(\.name))
             globals.formUnion(facts.variables.filter { !$0.isPrivate }.map(\.name))
         }
+        for alias in aliases { types[alias.scope]?.members.insert(alias.name) }
         let lines = types.keys.filter { !$0.split(separator: ".").contains { $0.hasPrefix("_") } }.sorted().map { name in
             let known = types[name]!
             return "\(name): \(known.parents.joined(separator: " ")) | \(known.members.sorted().joined(separator: " "))"

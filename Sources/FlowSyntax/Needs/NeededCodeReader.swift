@@ -113,9 +113,9 @@ final class NeededCodeReader {
 
     /// Whether a member of that name may be the one of an extension of a type from elsewhere: not if UIKit's own is.
     func isMeant(_ name: String, in id: TopLevelDeclarations.ID) -> Bool {
-        guard case .foreignExtension(let type) = declarations.all[id].kind else { return false }
-        // `Notification.Name`.
-        if type == "Name" { return true }
+        guard case .foreignExtension = declarations.all[id].kind, let written = declarations.all[id].facts.first?.name else { return false }
+        // A type inside of another one is known by both names: `Notification.Name`.
+        let type = HeadlessTypes.withoutModule(written)
         guard headless.isKnown(type) else { return false }
         return headless.types[type] == nil || headless.lacks(name, in: type) || !isOfEveryScreen(name)
     }

@@ -43,7 +43,7 @@ final class UsedNamesReader {
             collector.generics.formUnion(type.generics.map(\.name))
             for function in type.functions { collector.generics.formUnion(function.generics.map(\.name)) }
         }
-        for alias in declaration.aliases { collector.generics.insert(alias.name) }
+        for alias in declaration.aliases { collector.generics.formUnion(alias.generics + [alias.name]) }
         if case .extension(let type) = declaration.kind { collector.generics.formUnion(program.types[type].generics.map(\.name)) }
         for type in declaration.facts { collector.visit(type) }
         for alias in declaration.aliases {
@@ -61,9 +61,12 @@ final class UsedNamesReader {
         default: break
         }
         var used = collector.used
-        // What stands without a prefix in an extension of a type from elsewhere may be nested in that.
+        // What stands without a prefix in an extension of a type from elsewhere may be nested in that, or one that it is made of.
         if case .foreignExtension(let type) = declaration.kind {
-            used.unknown = headless.ofSwift.contains(type) ? [] : used.unknown.filter { headless.types["\(type).\($0)"] == nil }
+            let written = HeadlessTypes.withoutModule(declaration.facts.first?.name ?? type)
+            used.unknown =
+                headless.ofSwift.contains(type)
+                ? [] : used.unknown.filter { headless.types["\(written).\($0)"] == nil && !headless.has($0, in: written) }
         }
         readMembers(of: declaration, into: &used)
         known[id] = used
@@ -269,7 +272,8 @@ final class UsedNamesReader {
         // `Outer.Nested` where `Nested` stands in an extension of a type from elsewhere, or the type is that of a module.
         if first != name {
             let rest = String(name.dropFirst(first.count + 1))
-            if first == "Swift" || program.imports[file].contains(first) {
+            // UIKit brings Foundation with it, and so on.
+            if HeadlessTypes.modules.contains(first) || program.imports[file].contains(first) {
                 return resolve(rest, scope: scope, file: file, generics: generics, into: &used)
             }
             if let outer = program.type(named: first, scope: scope, file: file, cache: typing.names) {
@@ -282,6 +286,9 @@ final class UsedNamesReader {
             return
         }
         guard !headless.isKnown(name), first == name || !program.imports[file].contains(first) else { return }
+        // An associated type of a protocol from elsewhere, and what a superclass from elsewhere is made of, have a name in those who
+        // inherit.
+        if let scope, program.externalAncestors(of: scope).contains(where: { headless.has(first, in: $0) }) { return }
         used.unknown.insert(first)
     }
 

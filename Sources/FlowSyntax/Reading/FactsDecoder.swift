@@ -156,7 +156,10 @@ struct FactsDecoder {
         return FileFacts(
             imports: try list { try $0.string() }, types: try list { try $0.type() }, functions: try list { try $0.function() },
             variables: try list { try $0.property() },
-            aliases: try list { AliasFacts(scope: try $0.string(), name: try $0.string(), type: try $0.reference()) },
+            aliases: try list {
+                AliasFacts(
+                    scope: try $0.string(), name: try $0.string(), generics: try $0.list { try $0.string() }, type: try $0.reference())
+            },
             statements: try skippable(), hasErrors: flags & 1 != 0)
     }
 

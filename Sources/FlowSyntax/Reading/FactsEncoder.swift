@@ -92,6 +92,7 @@ struct FactsEncoder {
         list(file.aliases) {
             $0.string($1.scope)
             $0.string($1.name)
+            $0.list($1.generics) { $0.string($1) }
             $0.reference($1.type)
         }
         skippable(file.statements)

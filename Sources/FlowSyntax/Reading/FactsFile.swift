@@ -59,7 +59,7 @@ struct FactsArchive {
     typealias Entry = (name: String, hash: ContentHash, bytes: ArraySlice<UInt8>)
 
     /// Raise it whenever the facts of some source or their bytes change: older facts are then made again.
-    static let version: UInt8 = 4
+    static let version: UInt8 = 5
     private static let magic = Array("flowfacts".utf8)
     private static let headLength = magic.count + 1 + 16
 

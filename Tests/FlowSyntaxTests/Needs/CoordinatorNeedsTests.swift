@@ -225,6 +225,55 @@ struct CoordinatorNeedsTests {
         #expect(cart.undeclared == undeclared)
     }
 
+    /// - Parameter parent: A protocol that has an associated type of that name, or one that has none.
+    @Test(arguments: [("Publisher", []), ("Cancellable", ["Output"])])
+    func `an associated type from elsewhere is declared in extensions and in what conforms`(parent: String, undeclared: [String]) throws {
+        let cart = try #require(
+            needs(
+                """
+                // CartCoordinator.swift
+                import Combine
+                import UIKit
+                final class CartCoordinator {
+                    let late = Late()
+                    func start(in nav: UINavigationController) {
+                        late.wait { _ in }
+                        nav.pushViewController(UIViewController(), animated: true)
+                    }
+                }
+                """,
+                """
+                // Late.swift
+                import Combine
+                final class Late: \(parent) { func waits(for value: Output) {} }
+                """,
+                """
+                // Wait.swift
+                import Combine
+                extension \(parent) { func wait(_ done: (Output) -> Void) {} }
+                """
+            ).first)
+        #expect(cart.undeclared == undeclared)
+    }
+
+    /// - Parameter parameter: What the alias is made of: its own parameter, or a type that is nowhere.
+    @Test(arguments: [("T", []), ("Thing", ["Thing"])])
+    func `the parameters of an alias are declared in it`(parameter: String, undeclared: [String]) throws {
+        let cart = try #require(
+            needs(
+                """
+                // CartCoordinator.swift
+                import UIKit
+                typealias Done<T> = (\(parameter)) -> Void
+                final class CartCoordinator {
+                    var done: Done<Int>?
+                    func start(in nav: UINavigationController) { nav.pushViewController(UIViewController(), animated: true) }
+                }
+                """
+            ).first)
+        #expect(cart.undeclared == undeclared)
+    }
+
     @Test func `words of Objective-C are listed with their files`() throws {
         let cart = try #require(
             needs(
@@ -316,5 +365,42 @@ struct CoordinatorNeedsTests {
             ).first)
         #expect(cart.files.contains("App/Bars.swift"))
         #expect(!cart.files.contains("App/Other.swift"))
+    }
+
+    @Test func `an extension of a type inside of another one from elsewhere comes with what is used of it`() throws {
+        let cart = try #require(
+            needs(
+                Self.cart.replacing("screen.delegate = self", with: "let style: UIAlertController.Style = .calm"),
+                Self.screen, Self.model, Self.item,
+                """
+                // Calm.swift
+                import UIKit
+                extension UIAlertController.Style { static var calm: UIAlertController.Style { .alert } }
+                """,
+                """
+                // Loud.swift
+                import UIKit
+                extension UIAlertController.Style { static var loud: UIAlertController.Style { .actionSheet } }
+                """
+            ).first)
+        #expect(cart.files.contains("App/Calm.swift"))
+        #expect(!cart.files.contains("App/Loud.swift"))
+    }
+
+    /// - Parameter module: One that UIKit brings with it, or one that nothing imports.
+    @Test(arguments: [("Foundation", []), ("Post", ["Post"])])
+    func `a type may be named with the module of it that UIKit brings`(module: String, undeclared: [String]) throws {
+        let cart = try #require(
+            needs(
+                """
+                // CartCoordinator.swift
+                import UIKit
+                final class CartCoordinator {
+                    func heard(_ note: \(module).Notification) {}
+                    func start(in nav: UINavigationController) { nav.pushViewController(UIViewController(), animated: true) }
+                }
+                """
+            ).first)
+        #expect(cart.undeclared == undeclared)
     }
 }

@@ -69,6 +69,16 @@ struct HeadlessTypesTests {
         #expect(!HeadlessTypes.shared.lacks(member, in: type))
     }
 
+    /// Generic parameters and associated types, of a type itself or of what it inherits from.
+    @Test(arguments: [
+        ("Publisher", "Output"), ("AnyPublisher", "Failure"), ("Subject", "Output"), ("ViewModifier", "Content"),
+        ("UIHostingController", "Content"), ("UITableViewDiffableDataSource", "SectionIdentifierType"),
+    ])
+    func `names of types in types are there`(type: String, member: String) {
+        #expect(HeadlessTypes.shared.has(member, in: type))
+        #expect(!HeadlessTypes.shared.has(member, in: "UIView"))
+    }
+
     /// Only what HeadlessUIKit adds to them stands in its list.
     @Test(arguments: [("CGSize", "width"), ("NSAttributedString", "length"), ("IndexPath", "row")])
     func `the members of Foundation's types are not missed`(type: String, member: String) {
