@@ -1,4 +1,5 @@
 import FlowGraph
+import FlowRules
 import Testing
 import UIKit
 
@@ -32,6 +33,11 @@ import UIKit
         #expect(!met.summary.isComplete)
         let other = explored(meets: false)
         #expect(other.summary.unfollowed == nil)
+        #expect(fixes(met).map { $0.contains("by hand in the package of the exploration") } == [true] && fixes(other) == [])
+    }
+
+    private func fixes(_ document: FlowDocument) -> [String] {
+        document.judged(by: allRules).findings.filter { $0.rule == "exploration_incomplete" }.map(\.fix)
     }
 
     @Test func `an action that lacks a value has the function's name`() {
@@ -63,5 +69,6 @@ import UIKit
             page.view.addGestureRecognizer(scribble)
         }
         #expect(document.summary.unfollowed == [#"the gesture of a Scribble of UIViewController "Cart""#])
+        #expect(fixes(document).map { $0.contains("explore that part of the app by its source") } == [true])
     }
 }

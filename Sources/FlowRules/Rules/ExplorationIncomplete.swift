@@ -72,8 +72,14 @@ struct ExplorationIncomplete: Rule {
             Finding(
                 rule: description.id, severity: description.severity,
                 message: "\(feature) is not followed: what it shows was not explored",
-                fix: "present its screen with UIKit, in a UIHostingController, or explore that part of the app by its source",
-                fingerprint: Fingerprint([description.firstID, document.name, feature]))
+                fix: fix(for: feature), fingerprint: Fingerprint([description.firstID, document.name, feature]))
         }
+    }
+
+    /// A name with the reason behind it, `Cart.pay(), which does not compile here,`, is code that something stands in for.
+    private func fix(for feature: String) -> String {
+        feature.contains(", which ")
+            ? "write what it needs, or what it does, by hand in the package of the exploration: 'flowviz init --exploration' keeps what you edit"
+            : "present its screen with UIKit, in a UIHostingController, or explore that part of the app by its source"
     }
 }
