@@ -11,6 +11,7 @@ import SwiftSyntax
 /// | `super.viewDidDisappear(animated)` | the same |
 /// | `onClose?()`, `delegate?.didClose(self)` | the same |
 /// | `guard isMovingFromParent else { return }` | the same |
+/// | `navigationItem.hidesBackButton = true`, and what else it says of its ``WayBack`` | the same |
 /// | `tableView.reloadData()` | nothing |
 /// | whatever comes after `guard !rows.isEmpty else { return }` | nothing: when that is told is the user's matter |
 final class ScreenLifecycle {
@@ -57,12 +58,13 @@ final class ScreenLifecycle {
                     || isScreen && info.facts.isOverride && Self.names.contains(info.facts.fullName)
             }
         let kept = self.kept(by: standIn)
-        let found =
-            kept.isEmpty
-            ? []
-            : meant.sorted { ($0.file, $0.facts.spot) < ($1.file, $1.facts.spot) }.compactMap { info in
-                method(info, kept: kept)
-            }
+        let way = WayBack { [app, program, syntax] name in
+            let named = program.functions(named: name, on: standIn.type) + (program.externalFunctions["UIViewController"]?[name] ?? [])
+            guard isScreen, named.count == 1, !app.isOfEveryScreen(name) else { return nil }
+            let info = program.functions[named[0]]
+            return syntax(info.file).declaration(at: info.facts.spot)?.as(FunctionDeclSyntax.self)?.body?.statements
+        }
+        let found = meant.sorted { ($0.file, $0.facts.spot) < ($1.file, $1.facts.spot) }.compactMap { method($0, kept: kept, way) }
         known[standIn.type] = found
         return found
     }
@@ -114,7 +116,7 @@ final class ScreenLifecycle {
         return Set(methods.flatMap(\.called.values)).subtracting(elsewhere)
     }
 
-    private func method(_ info: Program.FunctionInfo, kept: [String: Bool]) -> Method? {
+    private func method(_ info: Program.FunctionInfo, kept: [String: Bool], _ way: WayBack) -> Method? {
         let source = syntax(info.file)
         guard let declaration = source.declaration(at: info.facts.spot) else { return nil }
         let head: String
@@ -129,7 +131,7 @@ final class ScreenLifecycle {
             return nil
         }
         guard let body else { return nil }
-        var reader = Reader(source: source, kept: kept, isAtHand: app.isOfEveryScreen)
+        var reader = Reader(source: source, kept: kept, way: way, isAtHand: app.isOfEveryScreen)
         reader.names = Set(info.facts.parameters.map(\.name)).union(kept.keys)
         let inside = reader.read(body.statements)
         guard inside.tells else { return nil }
@@ -140,6 +142,7 @@ final class ScreenLifecycle {
     private struct Reader {
         let source: SourceSyntax
         let kept: [String: Bool]
+        let way: WayBack
         /// Whether each screen has a member of a name.
         let isAtHand: (String) -> Bool
         /// Names that mean something: parameters, what conditions bind, what is kept.
@@ -162,6 +165,12 @@ final class ScreenLifecycle {
         }
 
         private mutating func read(_ item: CodeBlockItemSyntax, into result: inout Kept) {
+            let ways = way.lines(for: item)
+            if !ways.isEmpty {
+                result.lines += ways
+                result.tells = true
+                return
+            }
             var node = Syntax(item.item)
             if let statement = node.as(ExpressionStmtSyntax.self) { node = Syntax(statement.expression) }
             if let call = node.as(FunctionCallExprSyntax.self) {

@@ -98,6 +98,44 @@ struct ScreenLifecycleTests {
             ])
     }
 
+    /// - Parameter line: What the bar is set up with, and what the stand-in has of it.
+    @Test(arguments: [
+        ("navigationItem.hidesBackButton = true", "navigationItem.hidesBackButton = true"),
+        ("self.navigationItem.setHidesBackButton(true, animated: false)", "navigationItem.hidesBackButton = true"),
+        (
+            "navigationItem.leftBarButtonItem = UIBarButtonItem(customView: table)",
+            "navigationItem.hidesBackButton = !navigationItem.leftItemsSupplementBackButton"
+        ),
+        (
+            "navigationController?.interactivePopGestureRecognizer?.isEnabled = false",
+            "navigationController?.interactivePopGestureRecognizer?.isEnabled = false"
+        ),
+        (
+            "navigationController?.setNavigationBarHidden(true, animated: true)",
+            "navigationController?.setNavigationBarHidden(true, animated: false)"
+        ),
+        ("navigationItem.rightBarButtonItem = UIBarButtonItem(customView: table)", ""),
+        ("navigationItem.leftBarButtonItem = nil", ""),
+        ("navigationItem.hidesBackButton = rows.isEmpty", ""),
+        ("if rows.isEmpty { navigationItem.hidesBackButton = true }", ""),
+        ("guard rows.isEmpty else { return }; navigationItem.hidesBackButton = true", ""),
+    ])
+    func `a screen without a way back has none in its stand-in`(line: String, kept: String) throws {
+        let loaded = "    override func viewDidLoad() { super.viewDidLoad(); self.setUp() }\n    private func setUp() { setUpBar() }\n"
+        let standIn = try cart(loaded + "    private func setUpBar() { \(line) }").standIn
+        guard !kept.isEmpty else { return #expect(!standIn.contains("viewDidLoad")) }
+        #expect(
+            standIn.contains(
+                """
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        \(kept)
+                    }
+                """))
+        // What the user does later is no matter of the way back at first.
+        #expect(!(try cart("    @objc func select() { \(line) }").standIn.contains("viewDidLoad")))
+    }
+
     @Test func `what is kept without an optional is asked with one, since the stand-in keeps it weakly`() throws {
         let made = try cart("    deinit { model.finish(); self.model.end() }")
         #expect(
