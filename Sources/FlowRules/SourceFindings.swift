@@ -112,11 +112,9 @@ extension SourceFact {
     }
 
     /// Whether a child that does not report its end, or that nobody listens to, is why it leaks: what the user does to a screen is another
-    /// cause, unless it is all that the child would report.
+    /// cause than a listener that is missing; a report that nothing makes may be missing there.
     func explains(_ leak: SourceFact) -> Bool {
-        guard leak.kind == .keptAfterExit else { return true }
-        let isOnly = kind == .finishNeverCalled && !exits.contains(where: \.isReleased)
-        return isOnly || leak.exits.leaking.contains { !$0.isGesture }
+        leak.kind == .neverRemoved || kind == .finishNeverCalled || leak.exits.leaking.contains { !$0.isGesture }
     }
 
     /// What it says where it explains another one.

@@ -112,6 +112,15 @@ import Testing
                 $0.modifier =
                     ".sheet(isPresented: $coordinator.isShown) { EditorRoot(coordinator: coordinator.editor()!).onDisappear { coordinator.closed() } }"
             }.isEmpty)
+        #expect(
+            leaks {
+                $0.keeper = closed
+                $0.modifier = """
+                    .sheet(isPresented: $coordinator.isShown) {
+                        EditorRoot(coordinator: coordinator.editor()!).onDisappear(perform: coordinator.closed)
+                    }
+                    """
+            }.isEmpty)
     }
 
     @Test("a child goes with its screen where the property that shows it is what keeps it")

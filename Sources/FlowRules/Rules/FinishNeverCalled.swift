@@ -81,7 +81,7 @@ struct FinishNeverCalled: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .finishNeverCalled, proof: [.orphaned], here: "declared here",
-            isReported: { fact, index in !index.has([.neverRemoved, .keptAfterExit], about: fact, where: fact.explains) }
+            isReported: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
         ) { fact in
             "\(fact.child) may never report that it finished: nothing calls \(fact.circumstance)"
         }

@@ -165,6 +165,9 @@ extension ChildLifetimes {
             guard case .closure = index.pieces[piece].kind else { continue }
             if content.contains(piece) || index.pieces[piece].owner.map({ $0 == own || views.contains($0) }) ?? true { found.insert(piece) }
         }
+        for piece in content.union(tree(screen.root)).union(views.flatMap { ownPieces[$0] ?? [] }) {
+            for call in index.pieces[piece].calls { found.formUnion(Hooks.handed(by: call, index)) }
+        }
         // Who subscribes to the property.
         for piece in index.pieces.indices {
             guard case .property("$" + screen.property, let owners) = index.pieces[piece].subject else { continue }

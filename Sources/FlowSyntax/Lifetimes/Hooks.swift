@@ -30,6 +30,12 @@ struct Hooks {
         "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange", "deallocated",
     ]
 
+    /// The functions that a modifier of a SwiftUI view is given to run then: `.onDisappear(perform: model.left)`.
+    static func handed(by call: CodeIndex.Call, _ index: CodeIndex) -> [CodeIndex.PieceID] {
+        guard case .external(let name) = call.target, vanishing.contains(name) else { return [] }
+        return call.arguments.flatMap(\.value.functions).compactMap { index.pieceOfFunction[$0] }
+    }
+
     init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {
         var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
         let heard = NavigationDelegates(program, graph)
@@ -43,6 +49,10 @@ struct Hooks {
         let isExchanging = graph.index.pieces.contains { piece in
             piece.calls.contains { if case .external(let name) = $0.target { Hooks.exchanging.contains(name) } else { false } }
         }
+        let handed = Set(graph.index.pieces.flatMap { $0.calls.flatMap { Hooks.handed(by: $0, graph.index) } }).sorted()
+        back += handed
+        sheet += handed
+        gone += handed
         for (id, piece) in graph.index.pieces.enumerated() {
             switch piece.kind {
             case .function(let function):
