@@ -111,10 +111,9 @@ extension SourceFact {
         return property.isEmpty ? "retained" : "retained by '\(property)'"
     }
 
-    /// Whether a child that does not report its end, or that nobody listens to, is why it leaks: what the user does to a screen is another
-    /// cause than a listener that is missing; a report that nothing makes may be missing there.
+    /// Whether this is why a child leaks: that nobody listens to it is not, where only the user takes its screens away.
     func explains(_ leak: SourceFact) -> Bool {
-        leak.kind == .neverRemoved || kind == .finishNeverCalled || leak.exits.leaking.contains { !$0.isGesture }
+        kind != .finishNotHandled || leak.kind == .neverRemoved || leak.exits.leaking.contains { !$0.isGesture }
     }
 
     /// What it says where it explains another one.
