@@ -123,6 +123,18 @@ import Testing
             }.isEmpty)
     }
 
+    @Test("what runs when another sheet has gone releases nothing here")
+    func heardOfAnotherSheet() {
+        func leaks(_ other: String) -> [String] {
+            self.leaks {
+                $0.state += "\n    @Published var isHelpShown = false"
+                $0.keeper = "func closed() { editors.removeAll() }"
+                $0.modifier += ".sheet(isPresented: $coordinator.isHelpShown, onDismiss: \(other)) { Text(\"Help\") }"
+            }
+        }
+        #expect(leaks("coordinator.closed") == ["EditorCoordinator: swiping down the sheet that isShown shows"])
+    }
+
     @Test("a child goes with its screen where the property that shows it is what keeps it")
     func keptByTheBinding() {
         #expect(

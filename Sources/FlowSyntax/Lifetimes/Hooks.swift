@@ -30,9 +30,10 @@ struct Hooks {
         "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange", "deallocated",
     ]
 
-    /// The functions that a modifier of a SwiftUI view is given to run then: `.onDisappear(perform: model.left)`.
+    /// The functions that a modifier of a SwiftUI view is given to run then: `.onDisappear(perform: model.left)`. What one is given that shows
+    /// a screen belongs to that screen.
     static func handed(by call: CodeIndex.Call, _ index: CodeIndex) -> [CodeIndex.PieceID] {
-        guard case .external(let name) = call.target, vanishing.contains(name) else { return [] }
+        guard case .external(let name) = call.target, vanishing.contains(name), !BoundScreens.modifiers.contains(name) else { return [] }
         return call.arguments.flatMap(\.value.functions).compactMap { index.pieceOfFunction[$0] }
     }
 
