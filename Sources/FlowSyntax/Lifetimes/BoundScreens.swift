@@ -31,7 +31,7 @@ struct BoundScreens {
             for call in graph.index.pieces[piece].calls {
                 guard case .external(let name) = call.target, let first = call.arguments.first else { continue }
                 if name == "navigationDestination", first.label == "for" {
-                    let type = graph.typing.declared(BoundScreens.inside(first.value.type))?.first
+                    let type = graph.typing.declared(first.value.type?.instance)?.first
                     destinations.append((type, BoundScreens.parts(call, graph).content))
                 } else if let how = BoundScreens.how(name, first.label), case .property(let property, let owners) = first.value.origin {
                     let plain = property.hasPrefix("$") ? String(property.dropFirst()) : property
@@ -49,12 +49,6 @@ struct BoundScreens {
             let element = screens[place].element
             screens[place].content = destinations.filter { element == nil || $0.type == nil || $0.type == element }.flatMap(\.content)
         }
-    }
-
-    private static func inside(_ type: Typing.Written?) -> Typing.Written? {
-        guard var type, case .metatype(let inside) = type.type else { return nil }
-        type.type = inside
-        return type
     }
 
     private static func how(_ name: String, _ label: String?) -> CodeIndex.Shows? {

@@ -256,6 +256,14 @@ extension CodeIndex {
     ]
 }
 
+extension Typing.Written {
+    /// Of a type as a value, such as `Route.self`: what it is the type of.
+    var instance: Typing.Written? {
+        guard case .metatype(let inside) = type else { return nil }
+        return Typing.Written(type: inside, scope: scope, file: file)
+    }
+}
+
 extension Typing {
     /// The declared types of which a value may be: the class of a new object, else its static type; none if that is not known.
     func types(of value: CodeIndex.Value) -> [Program.TypeID] { value.made.map { [$0] } ?? declared(value.type) ?? [] }

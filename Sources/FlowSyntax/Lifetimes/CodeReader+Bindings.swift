@@ -26,10 +26,7 @@ extension CodeReader {
         }
         switch first.label {
         case "item": return typing.plain(first.value.type)
-        case "for":
-            guard case .metatype(let inside)? = first.value.type?.type, var type = first.value.type else { return nil }
-            type.type = inside
-            return type
+        case "for": return first.value.type?.instance
         default: return nil
         }
     }

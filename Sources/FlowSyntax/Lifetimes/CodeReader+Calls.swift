@@ -160,11 +160,7 @@ extension CodeReader {
     /// The type that is handed over for a generic parameter: `make(DetailViewController.self)`.
     private func handed(_ generic: String, to function: FunctionFacts, _ arguments: [CodeIndex.Argument]) -> Typing.Written? {
         for (parameter, argument) in zip(function.parameters, arguments) where parameter.label == argument.label {
-            guard case .metatype(.named(generic, _)) = parameter.type, case .metatype(let inside)? = argument.value.type?.type,
-                var type = argument.value.type
-            else { continue }
-            type.type = inside
-            return type
+            if case .metatype(.named(generic, _)) = parameter.type, let type = argument.value.type?.instance { return type }
         }
         return nil
     }

@@ -11,12 +11,14 @@ extension ChildLifetimes {
         }
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         let start = Set(tree(candidate.piece) + startPieces(candidate))
+        let removing = Set(self.removing(candidate))
         var exits: [Exit] = []
         var seen: Set<String> = []
         for nested in first {
             for end in reports(of: nested, isTyped: true).sorted() where releases(end, nested) && isLast(end, of: candidate) {
                 var walk = Walk(
-                    candidate: candidate, start: start, family: family(of: nested), reporting: reporting, isNamed: false, isTold: false)
+                    candidate: candidate, start: start, family: family(of: nested), removing: removing, reporting: reporting,
+                    isNamed: false, isTold: false)
                 guard leaks(end, 0, &walk) else { continue }
                 let label = name(of: end)
                 guard seen.insert(label).inserted else { continue }

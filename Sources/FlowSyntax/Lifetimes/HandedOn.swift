@@ -45,6 +45,7 @@ extension ChildLifetimes {
             guard root == index.pieces[candidate.piece].root else { return true }
             if case .function = index.pieces[root].kind { return true } else { return false }
         }
+        let removing = Set(self.removing(candidate))
         var seen: Set<Int> = []
         var queue = [reports]
         while let reports = queue.popLast() {
@@ -54,7 +55,8 @@ extension ChildLifetimes {
                 let isDeaf = isHeard && self.isHeard(next)
                 guard !isReleased(candidate, by: backReleases, isHeard: !isDeaf) else { continue }
                 var walk = Walk(
-                    candidate: candidate, start: [], family: [], reporting: reporting, isNamed: false, isTold: false, reports: reports,
+                    candidate: candidate, start: [], family: [], removing: removing, reporting: reporting, isNamed: false, isTold: false,
+                    reports: reports,
                     following: following)
                 guard leaks(next.piece, branch(of: next), &walk) else { continue }
                 if takesOver(next) { return next }
@@ -70,12 +72,14 @@ extension ChildLifetimes {
     private func isReplacedByKeeper(_ candidate: Candidate, after reports: Set<PieceID>, _ reporting: Set<PieceID>) -> Bool {
         guard !isReleased(candidate, by: backReleases) else { return false }
         let following = following(reports, candidate)
+        let removing = Set(self.removing(candidate))
         return following.sorted().contains { piece in
             guard index.pieces[piece].root != index.pieces[candidate.piece].root || reports.contains(piece) else { return false }
             return index.pieces[piece].shows.contains { show in
                 guard show.how == .root, show.screen.made != nil || show.screen.external != nil else { return false }
                 var walk = Walk(
-                    candidate: candidate, start: [], family: [], reporting: reporting, isNamed: false, isTold: false, reports: reports,
+                    candidate: candidate, start: [], family: [], removing: removing, reporting: reporting, isNamed: false, isTold: false,
+                    reports: reports,
                     following: following)
                 return leaks(piece, show.branch, &walk)
             }

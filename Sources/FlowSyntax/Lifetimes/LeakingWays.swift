@@ -6,6 +6,8 @@ extension ChildLifetimes {
         let start: Set<PieceID>
         /// The child and its screens.
         let family: Set<Program.TypeID>
+        /// The code that takes the child out, and does not leave that to others.
+        let removing: Set<PieceID>
         /// Code that calls a callback or a delegate of a keeper of which nothing says who keeps it.
         let reporting: Set<PieceID>
         /// Whether only what begins on the child's own screens counts: from those of its children, theirs are dismissed.
@@ -22,8 +24,6 @@ extension ChildLifetimes {
         var path: [PieceID] = []
         /// Where the way that leaks begins by itself.
         var beginning: PieceID?
-        /// The code that takes the child out, and does not leave that to others.
-        var removing: Set<PieceID> = []
     }
 
     struct Step: Hashable {
@@ -42,7 +42,6 @@ extension ChildLifetimes {
     ) -> Bool {
         let candidate = walk.candidate
         let info = index.pieces[piece]
-        if walk.seen.isEmpty { walk.removing = Set(removing(candidate)) }
         let isTheirs = isTheirs || info.owner.map(walk.family.contains) ?? false
         guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs)).inserted else { return false }
         // A screen that goes while it is shown for the first time has its own story.

@@ -55,12 +55,14 @@ extension ChildLifetimes {
         // What brings another root screen may have begun anywhere.
         lazy var isReleasedElsewhere = isReleasedSometime(candidate, isSaid: true)
         var exits: [Exit] = []
+        let removing = Set(self.removing(candidate))
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         for way in ways {
             if way.trigger == "set_root" ? isReleasedElsewhere : isReleasedByItself, !way.isTold { continue }
             var walk = Walk(
-                candidate: candidate, start: start.union(way.start), family: family.union(way.nested), reporting: reporting,
+                candidate: candidate, start: start.union(way.start), family: family.union(way.nested), removing: removing,
+                reporting: reporting,
                 isNamed: way.isNamed,
                 isTold: way.isTold, isOutside: !way.isOwn)
             guard leaks(way.piece, way.branch, &walk) else { continue }
