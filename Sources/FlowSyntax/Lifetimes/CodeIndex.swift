@@ -126,6 +126,8 @@ struct CodeIndex {
         var predicates: [PieceID] = []
         /// Whether what they compare is all that stays.
         var isSparing = false
+        /// Whether the key of a dictionary chooses, and belongs to what is meant: the child, or something that goes with it.
+        var isKeyed = false
         var spot: Spot
         var branch = 0
     }

@@ -21,9 +21,14 @@ extension CodeReader {
             let arguments = self.arguments(call, [], element: element)
             let predicates = arguments.flatMap(\.value.pieces)
             var children: [Value] = []
+            var isKeyed = false
             if predicates.isEmpty, let first = arguments.first {
                 if first.label == "at" || first.label == "forKey" {
                     children = chosen(by: first.value)
+                    if children.isEmpty, let key = call.arguments.first?.value {
+                        children = keyed(by: key)
+                        isKeyed = !children.isEmpty
+                    }
                 } else {
                     children = [first.value]
                 }
@@ -32,7 +37,7 @@ extension CodeReader {
                 CodeIndex.Removal(
                     property: place.0, owners: place.1, receiver: place.2, children: children, predicates: predicates,
                     isSparing: name == "removeAll" && predicates.count == 1 && index.pieces[predicates[0]].picks == .others,
-                    spot: call.spot))
+                    isKeyed: isKeyed, spot: call.spot))
             return Value(origin: list.origin, type: element)
         default: return changed(name, place, call)
         }
@@ -65,6 +70,20 @@ extension CodeReader {
                     predicates: arguments.flatMap(\.pieces), isSparing: change.isSparing, spot: call.spot))
         }
         return .unknown
+    }
+
+    /// The object that a key of a dictionary belongs to: `child` of `child.id` and of `ObjectIdentifier(child)`.
+    mutating func keyed(by key: Expression) -> [Value] {
+        let owner: Expression
+        switch key {
+        case .member(let base?, _, _): owner = base
+        case .call(let call):
+            guard case .name("ObjectIdentifier", _) = call.callee, let first = call.arguments.first else { return [] }
+            owner = first.value
+        default: return []
+        }
+        let object = value(owner)
+        return object.origin == .unknown ? [] : [object]
     }
 
     /// What an index stands for: what the code around compares with the elements.

@@ -249,7 +249,10 @@ extension CodeReader {
             if case .local(let id) = list.origin { index.locals[id].added.append(new) }
             guard let (name, owners, receiver) = place(of: base, list) else { return }
             if case .nil = source {
-                note(CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
+                let keyed = arguments.first.map { self.keyed(by: $0.value) } ?? []
+                note(
+                    CodeIndex.Removal(
+                        property: name, owners: owners, receiver: receiver, children: keyed, isKeyed: !keyed.isEmpty, spot: spot))
             } else {
                 note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: new, isAdded: true, spot: spot))
             }

@@ -155,8 +155,27 @@ extension ChildLifetimes {
             return isTaken(index.pieces[closure].branch)
         }
         if own.contains(where: isLater) { return true }
-        let called = graph.callees[piece].map { ($0, graph.edges[$0]) }.filter { !isKnown($0.0) && $0.1.isDirect && isTaken($0.1.branch) }
-        return graph.reached(from: called.map(\.1.to)) { $0.isDirect }.contains { nested($0).contains(where: isLater) }
+        var called = graph.callees[piece].filter { !isKnown($0) && graph.edges[$0].isDirect && isTaken(graph.edges[$0].branch) }
+        var seen = Set(called)
+        while let number = called.popLast() {
+            let edge = graph.edges[number]
+            if nested(edge.to).contains(where: { isLater($0) && !isOfAnother($0, candidate, calledBy: edge) }) { return true }
+            called += graph.callees[edge.to].filter { graph.edges[$0].isDirect && seen.insert($0).inserted }
+        }
+        return false
+    }
+
+    /// Whether the child that a closure releases is what the function around it was handed by a call, and that is another one.
+    private func isOfAnother(_ closure: PieceID, _ candidate: Candidate, calledBy edge: CallGraph.Edge) -> Bool {
+        summaries.releases[closure].allSatisfy { number in
+            let change = summaries.changes[number]
+            guard isRelease(change, by: closure, of: candidate) else { return true }
+            guard case .parameter(edge.to, let place) = change.child, let handed = edge.arguments[place] else { return false }
+            let types = summaries.types(of: handed)
+            return !types.isEmpty && types.allSatisfy { type in
+                program.types[type].kind == .class && !program.isRelated(type, candidate.child)
+            }
+        }
     }
 
     /// What must be so of the caller's parameters for conditions of what it calls to hold; `nil` if they do not hold.

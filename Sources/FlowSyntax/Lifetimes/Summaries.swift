@@ -62,6 +62,9 @@ struct Summaries {
     /// Names of properties in which coordinators are kept.
     private let holders: Set<String>
 
+    /// What is put into them.
+    private var writes: [String: [Value]] = [:]
+
     /// What a piece releases if its parameters are certain cases of their enums.
     private struct Choice: Hashable {
         let piece: PieceID
@@ -89,6 +92,9 @@ struct Summaries {
             shows[id] = piece.shows.reduce(into: []) {
                 $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard, .swiped, .unswiped, .barless, .barred, .maybeHeard]))
             }
+        }
+        for piece in graph.index.pieces {
+            for write in piece.writes where holders.contains(write.property) { writes[write.property, default: []].append(write.value) }
         }
         findReleases()
         findShows()
@@ -294,7 +300,9 @@ struct Summaries {
 
     /// What a removal takes out, or leaves alone in there.
     private func subjects(of removal: CodeIndex.Removal) -> [Subject] {
-        if !removal.children.isEmpty { return removal.children.map(subject) }
+        if !removal.children.isEmpty {
+            return removal.children.map { removal.isKeyed && !isKept($0, in: removal.property) ? .any : subject($0) }
+        }
         var found: [Subject] = []
         for predicate in removal.predicates {
             let piece = index.pieces[predicate]
@@ -305,6 +313,15 @@ struct Summaries {
             if found.isEmpty, !piece.kinds.isEmpty { found.append(.typed(piece.kinds)) }
         }
         return found.isEmpty ? [.any] : found
+    }
+
+    /// Whether objects of a value's class are what a property keeps: its keys may be those of other objects.
+    private func isKept(_ value: Value, in property: String) -> Bool {
+        let types = types(of: value).filter { program.types[$0].kind == .class }
+        return !types.isEmpty
+            && writes[property, default: []].contains { written in
+                self.types(of: written).contains { type in types.contains { program.isRelated($0, type) } }
+            }
     }
 
     private func isParameter(_ value: Value, of piece: PieceID) -> Bool {
