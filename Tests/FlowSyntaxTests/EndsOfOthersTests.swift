@@ -6,7 +6,7 @@ import Testing
 @Suite("Ends of other flows, read from source") struct EndsOfOthersTests {
     private func orphans(_ source: String) -> [String] {
         let document = SourceAnalysis.document(name: "App", sources: [("App.swift", source)])
-        return (document.graph.sourceFacts ?? []).filter { $0.kind == .orphanChild }.map { "\($0.owner ?? "") \($0.child ?? "")" }
+        return (document.graph.sourceFacts ?? []).filter { $0.kind == .keptAfterExit }.map { "\($0.owner) \($0.child)" }
     }
 
     /// A flow whose stream gives a value on one button and ends on another; what is done with the value starts another flow.

@@ -178,12 +178,25 @@ extension ChildLifetimes {
                         || coordinators.contains($0) && edge.from != candidate.piece && !program.isRelated($0, candidate.keeper)
                 } ?? false
         }
-        return pieces.contains { piece in
-            index.pieces[piece].shows.contains { $0.how == how }
-                || index.pieces[piece].calls.contains { call in
-                    guard case .initializer(let type) = call.target, flow.visible.contains(type) else { return false }
-                    return locks[type]?.contains(how) ?? false
-                }
+        let says = pieces.contains { piece in
+            index.pieces[piece].shows.contains { $0.how == how } && !(how == .still && StillScreens.mayBeSheet(piece, index))
+        }
+        if says { return true }
+        // Screens that the child has from the beginning, if it makes none when it is started.
+        let made = pieces.flatMap(screensMade)
+        return (made.isEmpty ? initialScreens(of: candidate.child) : made).contains { locks[$0]?.contains(how) ?? false }
+    }
+
+    private func initialScreens(of child: Program.TypeID) -> [Program.TypeID] {
+        ([child] + program.ancestors(of: child)).flatMap { program.types[$0].propertyList }.flatMap { property in
+            [index.initials[property], index.getters[property]].compactMap(\.self).flatMap(screensMade)
+        }
+    }
+
+    private func screensMade(by piece: PieceID) -> [Program.TypeID] {
+        index.pieces[piece].calls.compactMap { call in
+            guard case .initializer(let type) = call.target, flow.visible.contains(type) else { return nil }
+            return type
         }
     }
 

@@ -169,7 +169,11 @@ struct CodeIndex {
         static let barred = Shows(rawValue: 131072)
         /// Takes the place of another screen beside screens that stay: in a column of a split view, in a stack or a tab bar.
         static let inPlace = Shows(rawValue: 262144)
+        /// A sheet is given a style by which the user can swipe it down.
+        static let sheet = Shows(rawValue: 1_048_576)
         static let forward: Shows = [.push, .present, .root, .embed]
+        /// What says nothing of the code that calls such code.
+        static let ofOnePiece: Shows = [.watched, .locked, .heard, .swiped, .unswiped, .barless, .barred, .maybeHeard, .sheet]
         static let away: Shows = [.pop, .popTo, .dismiss, .clear, .emptied]
     }
 

@@ -304,8 +304,8 @@ extension CodeReader {
                     if CodeReader.keepsFirst(parts), let last = parts.last { show(.inPlace, value(last), receiver, spot) }
                 }
             case "modalPresentationStyle":
-                if case .member(_, let style, _) = source, !CodeReader.sheetStyles.contains(style) {
-                    show(.still, .unknown, receiver, spot)
+                if case .member(_, let style, _) = source {
+                    show(CodeReader.sheetStyles.contains(style) ? .sheet : .still, .unknown, receiver, spot)
                 }
             case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, new, receiver, spot)
             case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)

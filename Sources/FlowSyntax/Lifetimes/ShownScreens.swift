@@ -136,8 +136,17 @@ extension ChildLifetimes {
         }
         for number in graph.callees[id] {
             let edge = graph.edges[number]
-            guard edge.isDirect, edge.arguments.values.contains(where: { isFrom($0, candidate, holders, containers) }) else { continue }
-            if let receiver = edge.receiver, isChild(receiver, candidate) { continue }
+            guard edge.isDirect else { continue }
+            if let receiver = edge.receiver {
+                if isChild(receiver, candidate) { continue }
+                // A helper that an extension gives to screens: `sheet.coverAll()`.
+                if index.pieces[edge.to].owner == nil, summaries.shows[edge.to].contains(.still), !StillScreens.mayBeSheet(edge.to, index),
+                    isFrom(receiver, candidate, holders, containers)
+                {
+                    shown.append((.still, edge.branch))
+                }
+            }
+            guard edge.arguments.values.contains(where: { isFrom($0, candidate, holders, containers) }) else { continue }
             shown.append((summaries.shows[edge.to].subtracting(CodeIndex.Shows.away), edge.branch))
         }
         // A sheet that cannot be swiped down in one branch can be in another.
@@ -146,6 +155,7 @@ extension ChildLifetimes {
             one.how.contains(.present) && !one.how.contains(.still) && still.allSatisfy { index.branches.areExclusive($0, one.branch) }
         }
         let all = shown.reduce(into: CodeIndex.Shows()) { $0.formUnion($1.how) }
+        if all.contains(.present), StillScreens.mayBeSheet(id, index) { return all.subtracting(.still) }
         return isSwiped ? all.subtracting(.still) : all
     }
 

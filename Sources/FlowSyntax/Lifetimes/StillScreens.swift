@@ -20,7 +20,7 @@ struct StillScreens {
         index = summaries.index
         var queue: [(subject: Summaries.Subject, piece: PieceID)] = []
         for (id, piece) in index.pieces.enumerated() {
-            for show in piece.shows where show.how == .still {
+            for show in piece.shows where show.how == .still && !StillScreens.mayBeSheet(id, index) {
                 let screen = show.screen.origin == .unknown ? show.receiver : show.screen
                 if case .property(let name, _)? = screen?.origin { properties.insert(name) }
                 queue.append((screen.map(summaries.subject) ?? .me, id))
@@ -43,6 +43,15 @@ struct StillScreens {
                 if case .property(let name, _) = screen.origin { properties.insert(name) }
                 queue.append((summaries.subject(screen), edge.from))
             }
+        }
+    }
+
+    /// Whether code gives a screen a style that can be swiped down wherever it does not forbid the swipe: on some devices, say.
+    static func mayBeSheet(_ piece: PieceID, _ index: CodeIndex) -> Bool {
+        let shows = index.pieces[piece].shows
+        let still = shows.filter { $0.how == .still }
+        return shows.contains { show in
+            show.how == .sheet && still.allSatisfy { index.branches.areExclusive($0.branch, show.branch) }
         }
     }
 

@@ -89,9 +89,7 @@ struct Summaries {
         releases = Array(repeating: [], count: graph.index.pieces.count)
         shows = Array(repeating: [], count: graph.index.pieces.count)
         for (id, piece) in graph.index.pieces.enumerated() {
-            shows[id] = piece.shows.reduce(into: []) {
-                $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard, .swiped, .unswiped, .barless, .barred, .maybeHeard]))
-            }
+            shows[id] = piece.shows.reduce(into: []) { $0.formUnion(kind(of: $1).subtracting(.ofOnePiece)) }
         }
         for piece in graph.index.pieces {
             for write in piece.writes where holders.contains(write.property) { writes[write.property, default: []].append(write.value) }
