@@ -7,6 +7,8 @@ struct BackSwipes {
     private let types: Set<Program.TypeID>
     /// Types whose code turns the recognizer off.
     private let off: Set<Program.TypeID>
+    /// Types whose code turns the recognizer on or off as one of their properties has it.
+    private let switches: [Program.TypeID: String]
     /// Whether an extension gives the recognizer of every navigation controller such a delegate.
     private let isEverywhere: Bool
     /// The classes of the navigation controllers that code makes, by the type whose code it is; `nil` for one of UIKit's or a library's.
@@ -19,13 +21,15 @@ struct BackSwipes {
     init(_ program: Program, _ graph: CallGraph, _ summaries: Summaries, navigators: Set<CodeIndex.PieceID>) {
         self.program = program
         var types: Set<Program.TypeID> = [], off: Set<Program.TypeID> = []
+        var switches: [Program.TypeID: String] = [:]
         var isEverywhere = false
         var made: [Program.TypeID: [Program.TypeID?]] = [:]
         var all: [Program.TypeID?] = []
         for piece in graph.index.pieces {
             for show in piece.shows where show.how == .swiped || show.how == .unswiped {
                 if show.how == .unswiped {
-                    if let owner = piece.owner { off.insert(owner) }
+                    guard let owner = piece.owner else { continue }
+                    if case .property(let name, _) = show.screen.origin { switches[owner] = name } else { off.insert(owner) }
                 } else if BackSwipes.mayBegin(show.screen, of: piece, program, graph.typing, summaries) {
                     if let owner = piece.owner { types.insert(owner) }
                     if case .function(let function) = graph.index.pieces[piece.root].kind,
@@ -45,6 +49,7 @@ struct BackSwipes {
         }
         self.types = types
         self.off = off
+        self.switches = switches
         self.isEverywhere = isEverywhere
         self.made = made
         self.all = all
@@ -81,6 +86,14 @@ struct BackSwipes {
         }
     }
 
+    /// Whether a property of a screen says `true`, and nothing else.
+    private func isTrue(_ name: String, on screen: Program.TypeID) -> Bool {
+        guard let facts = program.property(named: name, on: screen).map({ program.properties[$0].facts }) else { return false }
+        if let getter = facts.getter { return getter.constant == true }
+        if case .bool(let isOn)? = facts.initial { return isOn && facts.isLet }
+        return false
+    }
+
     /// The classes of the navigation controllers that some coordinators make.
     func classes(madeBy types: Set<Program.TypeID>) -> [Program.TypeID] {
         types.sorted().flatMap { [$0] + program.ancestors(of: $0) }.flatMap { made[$0] ?? [] }.compactMap(\.self)
@@ -93,7 +106,10 @@ struct BackSwipes {
     ///   - near: The coordinators that may have made the navigation controller.
     func isLet(on screens: Set<Program.TypeID>, near: Set<Program.TypeID>) -> Bool {
         func own(_ type: Program.TypeID) -> [Program.TypeID] { [type] + program.ancestors(of: type) }
-        guard !screens.contains(where: { own($0).contains(where: off.contains) }) else { return false }
+        func isOff(_ screen: Program.TypeID) -> Bool {
+            own(screen).contains { type in off.contains(type) || switches[type].map { !isTrue($0, on: screen) } ?? false }
+        }
+        guard !screens.contains(where: isOff) else { return false }
         if isEverywhere || screens.contains(where: { own($0).contains(where: types.contains) }) { return true }
         guard !types.isEmpty else { return false }
         let nearby = near.sorted().flatMap(own).flatMap { made[$0] ?? [] }

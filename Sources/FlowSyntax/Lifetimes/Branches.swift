@@ -8,6 +8,8 @@ struct Branches {
         let way: Int
         let cases: [Cases]
         let departures: Set<Departure>?
+        /// A weak property that is `nil` there.
+        let gone: Program.PropertyID?
     }
 
     /// What a branch says of a parameter whose enum it switches on; of a `Bool`, the cases are `true` and `false`, and an optional may be
@@ -48,9 +50,9 @@ struct Branches {
     }
 
     mutating func add(
-        _ way: Int, of choice: Int, in parent: Int, _ cases: [Cases] = [], departures: Set<Departure>? = nil
+        _ way: Int, of choice: Int, in parent: Int, _ cases: [Cases] = [], departures: Set<Departure>? = nil, gone: Program.PropertyID? = nil
     ) -> Int {
-        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures))
+        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures, gone: gone))
         return all.count
     }
 
@@ -91,6 +93,17 @@ struct Branches {
         var branch = branch
         while branch > 0 {
             found += all[branch - 1].cases
+            branch = all[branch - 1].parent
+        }
+        return found
+    }
+
+    /// Weak properties whose objects are deallocated where a branch is taken.
+    func gone(in branch: Int) -> [Program.PropertyID] {
+        var found: [Program.PropertyID] = []
+        var branch = branch
+        while branch > 0 {
+            if let property = all[branch - 1].gone { found.append(property) }
             branch = all[branch - 1].parent
         }
         return found

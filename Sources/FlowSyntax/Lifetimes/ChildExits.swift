@@ -27,7 +27,7 @@ extension ChildLifetimes {
             if verdict == .released { exits += nestedBackExits(candidate, atLeast: 2) }
         }
         if shown.isDisjoint(with: .forward), !hasOwnNavigation(candidate) { exits += nestedBackExits(candidate, atLeast: 1) }
-        if shown.contains(.present), !shown.contains(.still) || presentsSheet(candidate) {
+        if shown.contains(.present), !shown.contains(.still) || presentsSheet(candidate), !isSheetOfChildren(candidate) {
             var verdict = verdict(presentsStacks(candidate) ? stackReleases : sheetReleases, candidate)
             if verdict == .leaks, isWatched(candidate), isEverReleased(candidate) { verdict = .unknown("the presentation has a delegate") }
             if verdict == .leaks, !shown.contains(.still), screens(candidate, have: .still) {

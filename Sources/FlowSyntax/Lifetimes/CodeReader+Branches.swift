@@ -67,9 +67,32 @@ extension CodeReader {
             if case .expression(let expression) = condition { Departure.asked(expression) } else { nil }
         }.first
         let choice = index.branches.choice()
+        let (goneIfYes, goneIfNo) = conditions.count == 1 ? gone(conditions[0]) : (nil, nil)
         return (
-            index.branches.add(0, of: choice, in: branch, yes, departures: departures), index.branches.add(1, of: choice, in: branch, no)
+            index.branches.add(0, of: choice, in: branch, yes, departures: departures, gone: goneIfYes),
+            index.branches.add(1, of: choice, in: branch, no, gone: goneIfNo)
         )
+    }
+
+    /// The weak property that a condition asks for: it is `nil` if the condition holds, or if it does not.
+    private func gone(_ condition: Condition) -> (ifYes: Program.PropertyID?, ifNo: Program.PropertyID?) {
+        func weak(_ subject: Expression) -> Program.PropertyID? {
+            let name: String
+            switch subject {
+            case .name(let plain, _) where local(plain) == nil: name = plain
+            case .member(.self?, let member, _): name = member
+            default: return nil
+            }
+            return owners(of: name).lazy.compactMap { program.property(named: name, on: $0) }.first {
+                program.properties[$0].facts.ownership == .weak
+            }
+        }
+        switch condition {
+        case .bind(_, let subject): return (nil, weak(subject))
+        case .expression(.binary("==", let subject, .nil, _)): return (weak(subject), nil)
+        case .expression(.binary("!=", let subject, .nil, _)): return (nil, weak(subject))
+        case .expression, .pattern, .available: return (nil, nil)
+        }
     }
 
     /// What a condition asks of a parameter, and whether it holds of all values of a case.

@@ -238,6 +238,9 @@ extension CodeReader {
                     show(.swiped, value(source), receiver, spot)
                     return
                 case ("isEnabled", .bool(false)): show(.unswiped, .unknown, receiver, spot)
+                case ("isEnabled", .name(let name, _)) where local(name) == nil && hasOwnProperty(name),
+                    ("isEnabled", .member(.self?, let name, _)) where hasOwnProperty(name):
+                    show(.unswiped, CodeIndex.Value(origin: .property(name, owners(of: name))), receiver, spot)
                 default: break
                 }
             }

@@ -31,6 +31,14 @@ extension ChildLifetimes {
         let branch: Int
         let cases: [Branches.Cases]
         let isTheirs: Bool
+        let bound: Bound?
+    }
+
+    /// An object that code is handed, and on which it runs what the way came from: whoever hands it another one does not lead there.
+    struct Bound: Hashable {
+        let piece: PieceID
+        let place: Int
+        let type: Program.TypeID
     }
 
     /// Whether something that begins by itself leads to a branch of a piece, and releases neither the child nor its keeper.
@@ -38,12 +46,14 @@ extension ChildLifetimes {
     /// - Parameter call: The call of the piece that leads there.
     func leaks(
         _ piece: PieceID, _ branch: Int, _ walk: inout Walk, _ required: [Branches.Cases] = [], isTheirs: Bool = false,
-        from call: Int? = nil
+        bound: Bound? = nil, from call: Int? = nil
     ) -> Bool {
         let candidate = walk.candidate
         let info = index.pieces[piece]
         let isTheirs = isTheirs || info.owner.map(walk.family.contains) ?? false
-        guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs)).inserted else { return false }
+        guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs, bound: bound)).inserted else { return false }
+        // Where a weak reference to the child is `nil`, it has been released already.
+        if index.branches.gone(in: branch).contains(where: { isReference($0, to: candidate) }) { return false }
         // A screen that goes while it is shown for the first time has its own story.
         if walk.start.contains(piece), case .function = info.kind { return false }
         let taken = { !index.branches.areExclusive($0, branch) }
@@ -114,11 +124,37 @@ extension ChildLifetimes {
         defer { walk.path.removeLast() }
         return graph.callers[piece].contains { number in
             let edge = graph.edges[number]
-            guard walk.reports.isEmpty || walk.following.contains(edge.from), let cases = self.required(conditions, by: edge) else {
-                return false
-            }
-            return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs, from: number)
+            guard walk.reports.isEmpty || walk.following.contains(edge.from), !isOther(edge, bound),
+                let cases = self.required(conditions, by: edge)
+            else { return false }
+            return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs, bound: self.bound(by: edge, bound), from: number)
         }
+    }
+
+    /// Whether a call hands over another object than the one on which the way goes on.
+    private func isOther(_ edge: CallGraph.Edge, _ bound: Bound?) -> Bool {
+        guard let bound, bound.piece == edge.to, let handed = edge.arguments[bound.place] else { return false }
+        let types = summaries.types(of: handed)
+        return !types.isEmpty && types.allSatisfy { program.types[$0].kind == .class && !program.isRelated($0, bound.type) }
+    }
+
+    /// What a call says of the parameters of the code around it.
+    private func bound(by edge: CallGraph.Edge, _ bound: Bound?) -> Bound? {
+        if case .parameter(edge.from, let place)? = edge.receiver?.origin, let owner = index.pieces[edge.to].owner {
+            return Bound(piece: edge.from, place: place, type: owner)
+        }
+        if let bound, bound.piece == edge.to, case .parameter(edge.from, let place)? = edge.arguments[bound.place]?.origin {
+            return Bound(piece: edge.from, place: place, type: bound.type)
+        }
+        return nil
+    }
+
+    /// Whether a weak property refers to the child, or to what keeps it: one that the code sets, of a type of theirs.
+    private func isReference(_ property: Program.PropertyID, to candidate: Candidate) -> Bool {
+        let facts = program.properties[property].facts
+        guard writes[facts.name]?.contains(where: { !$0.write.value.isNil }) ?? false else { return false }
+        let types = summaries.typing.declared(summaries.typing.type(of: property)) ?? []
+        return types.contains { program.isSubtype(candidate.child, of: $0) || program.isSubtype(candidate.keeper, of: $0) }
     }
 
     /// Whether code from elsewhere calls some code with whatever has come: a completion handler with a failure as with a success.

@@ -26,6 +26,20 @@ extension ChildLifetimes {
         ownStart(of: candidate).contains(where: summaries.sheets.contains)
     }
 
+    /// Whether all that a child presents when it is started is its own children's, above a screen of its own.
+    func isSheetOfChildren(_ candidate: Candidate) -> Bool {
+        var shown = shownByKeeper(candidate).union(shownByCallers(candidate))
+        for piece in ownStart(of: candidate).sorted() {
+            index.pieces[piece].shows.forEach { shown.formUnion($0.how) }
+            for number in graph.callees[piece] {
+                let edge = graph.edges[number]
+                guard edge.isDirect, index.pieces[edge.to].owner.map({ !coordinators.contains($0) }) ?? true else { continue }
+                shown.formUnion(summaries.shows[edge.to])
+            }
+        }
+        return !shown.contains(.present) && !shown.isDisjoint(with: [.push, .root])
+    }
+
     /// A child's own code that runs when it is started.
     func ownStart(of candidate: Candidate) -> Set<PieceID> {
         graph.reached(from: startPieces(candidate)) { edge in
