@@ -337,6 +337,11 @@ struct ChildLifetimes {
         return true
     }
 
+    /// Whether a child is put into an optional variable each time that something happens on a screen which is there already.
+    private func isMadeOnDemand(_ candidate: Candidate) -> Bool {
+        isOptional(candidate) && mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper)
+    }
+
     // MARK: - Releases
 
     /// Whether a release may be that of a child from the property that keeps it.
@@ -453,8 +458,8 @@ struct ChildLifetimes {
         var exits = self.exits(candidate)
         let isReleased = isEverReleased(candidate)
         // A property for one child that nothing ever clears: the child is a part of its keeper, as far as anybody can say, until another one
-        // takes its place on the screen.
-        if !isReleased, !isCollection(candidate) { exits.removeAll { $0.trigger != "finish" } }
+        // takes its place on the screen; unless it is made whenever the user asks for it, and is `nil` before that.
+        if !isReleased, !isCollection(candidate), !isMadeOnDemand(candidate) { exits.removeAll { $0.trigger != "finish" } }
         guard exits.contains(where: { $0.verdict == .leaks }) else { return nil }
         return fact(
             candidate, kind: isReleased ? .keptAfterExit : .neverRemoved, exits: exits + (isReleased ? releasedExits(candidate) : []))

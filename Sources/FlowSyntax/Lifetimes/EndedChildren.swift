@@ -45,7 +45,10 @@ extension ChildLifetimes {
 
     /// Whether code of a child leads to no other screen, be it later, and to nothing that tells others of the child.
     private func isLast(_ piece: PieceID, of candidate: Candidate) -> Bool {
-        let reached = graph.reached(from: [piece]) { _ in true }
+        // What a property is given when it is first asked for was there before.
+        let reached = graph.reached(from: [piece]) { edge in
+            if case .initial = index.pieces[edge.to].kind { false } else { true }
+        }
         let keeping = Set((byKeeper[candidate.child] ?? []).map { candidates[$0].piece })
         let reporting = Set(reporters[candidate.child] ?? [])
         return reached.allSatisfy {

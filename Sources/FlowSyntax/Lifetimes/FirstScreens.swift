@@ -46,6 +46,19 @@ extension ChildLifetimes {
         return Set(later).filter { type in !early.contains { program.isRelated($0, type) } }
     }
 
+    /// The classes of screens that a child shows first, and neither it nor its own children show again.
+    func screensShownFirst(of candidate: Candidate) -> Set<Program.TypeID> {
+        let first = firstScreens(of: candidate, .push).union(firstScreens(of: candidate, .present))
+        let started = ownStart(of: candidate).union(tree(candidate.piece))
+        let types = [candidate.child] + (byKeeper[candidate.child] ?? []).map { candidates[$0].child }
+        let later = types.flatMap { ownPieces[$0] ?? [] }.filter { !started.contains($0) }.flatMap { piece in
+            index.pieces[piece].calls.compactMap { call -> Program.TypeID? in
+                if case .initializer(let type) = call.target { type } else { nil }
+            }
+        }
+        return first.filter { type in !later.contains { program.isRelated($0, type) } }
+    }
+
     /// The class of a child's first screen, as a part of a sentence; empty if several may be it.
     func on(_ candidate: Candidate, _ how: CodeIndex.Shows, _ word: String = "on") -> String {
         let classes = firstScreens(of: candidate, how)

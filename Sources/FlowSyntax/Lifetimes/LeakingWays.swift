@@ -16,6 +16,8 @@ extension ChildLifetimes {
         let isTold: Bool
         /// Whether what the system or a server begins counts as well, whatever screen is on show.
         var isOutside = false
+        /// The screens on which alone a way may begin, by what the user does there; any, if `nil`.
+        var onlyFrom: Set<Program.TypeID>?
         /// Code of the keeper by which the child reports, if only what follows from that counts, and all that such code leads to.
         var reports: Set<PieceID> = []
         var following: Set<PieceID> = []
@@ -97,6 +99,7 @@ extension ChildLifetimes {
                 return false
             }
             walk.beginning = piece
+            if let screens = walk.onlyFrom, !isUsers(piece, on: screens) { return false }
             if walk.isTold, isTheirs { return isAlive(piece) }
             if walk.isOutside, graph.isFromOutside(piece) { return true }
             let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
@@ -115,7 +118,7 @@ extension ChildLifetimes {
             }
         }
         // A library calls its delegate, whoever else does.
-        if case .function(let function) = info.kind, walk.reports.isEmpty, isTheirs, program.isAskedForElsewhere(function) {
+        if case .function(let function) = info.kind, walk.reports.isEmpty, walk.onlyFrom == nil, isTheirs, program.isAskedForElsewhere(function) {
             walk.beginning = piece
             return true
         }
@@ -128,6 +131,16 @@ extension ChildLifetimes {
                 let cases = self.required(conditions, by: edge)
             else { return false }
             return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs, bound: self.bound(by: edge, bound), from: number)
+        }
+    }
+
+    /// Whether code is of one of some screens, and runs when the user acts on it: not when a library calls its delegate.
+    private func isUsers(_ piece: PieceID, on screens: Set<Program.TypeID>) -> Bool {
+        guard let owner = index.pieces[piece].owner, screens.contains(where: { program.isSubtype($0, of: owner) }) else { return false }
+        switch index.pieces[piece].kind {
+        case .function(let function): return !program.isAskedForElsewhere(function)
+        case .closure: return graph.isUsers(piece)
+        case .getter, .setter, .initial, .script: return false
         }
     }
 

@@ -21,6 +21,8 @@ extension ChildLifetimes {
         var nested: Set<Program.TypeID> = []
         /// The code that keeps and starts that child.
         var start: Set<PieceID> = []
+        /// Whether it may take away what lies on the first screen: only from there, the user takes the first one away.
+        var isOfSeveral = false
     }
 
     /// How a child's first screen is shown.
@@ -43,7 +45,7 @@ extension ChildLifetimes {
     ///
     /// - Parameter isHandedOn: Whether it is known already that another root screen follows when the child reports.
     func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows, isHandedOn: Bool) -> [Exit] {
-        guard isCollection(candidate) || isEverReleased(candidate) else { return [] }
+        guard isCollection(candidate) || isEverReleased(candidate) || isOptional(candidate) else { return [] }
         let family = family(of: candidate)
         let ways =
             waysOut(candidate, shown, family).filter { !isHandedOn || $0.isOwn || !shown.contains(.root) }
@@ -58,13 +60,14 @@ extension ChildLifetimes {
         let removing = Set(self.removing(candidate))
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
+        lazy var screensShownOnce = screensShownFirst(of: candidate)
         for way in ways {
             if way.trigger == "set_root" ? isReleasedElsewhere : isReleasedByItself, !way.isTold { continue }
             var walk = Walk(
                 candidate: candidate, start: start.union(way.start), family: family.union(way.nested), removing: removing,
                 reporting: reporting,
                 isNamed: way.isNamed,
-                isTold: way.isTold, isOutside: !way.isOwn)
+                isTold: way.isTold, isOutside: !way.isOwn, onlyFrom: way.isOfSeveral ? screensShownOnce : nil)
             guard leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
             // The function around a closure says nothing of the time when that runs; what begins it on the child's screens does.
@@ -147,7 +150,7 @@ extension ChildLifetimes {
             } else {
                 return []
             }
-            return ways.map { way in
+            return ways.filter { !$0.isOfSeveral }.map { way in
                 var way = way
                 way.nested = family
                 way.start = Set(tree(nested.piece) + startPieces(nested))
@@ -157,13 +160,18 @@ extension ChildLifetimes {
     }
 
     /// Whether a child shows screens by its own code, and not by its children alone.
+    ///
+    /// A screen of one of its children that it pushes or presents for that one is the child's.
     func showsItself(_ candidate: Candidate) -> Bool {
-        (ownPieces[candidate.child] ?? []).contains { piece in
-            index.pieces[piece].shows.contains { !$0.how.isDisjoint(with: .forward) }
+        let nested = (byKeeper[candidate.child] ?? []).map { candidates[$0] }
+        return (ownPieces[candidate.child] ?? []).contains { piece in
+            let kept = nested.filter { index.pieces[$0.piece].root == index.pieces[piece].root }
+            func isOfChild(_ screen: Value) -> Bool { kept.contains { isFrom(screen, $0, []) } }
+            return index.pieces[piece].shows.contains { !$0.how.isDisjoint(with: .forward) && !isOfChild($0.screen) }
                 || graph.callees[piece].contains { number in
                     let edge = graph.edges[number]
                     guard edge.isDirect, index.pieces[edge.to].owner.map({ !coordinators.contains($0) }) ?? true else { return false }
-                    return !summaries.shows[edge.to].isDisjoint(with: .forward)
+                    return !summaries.shows[edge.to].isDisjoint(with: .forward) && !edge.arguments.values.contains(where: isOfChild)
                 }
         }
     }
@@ -183,12 +191,13 @@ extension ChildLifetimes {
             for show in index.pieces[piece].shows
             where isOpen(show.receiver, isOwn, family) && !isOthers(show.receiver, candidate, isOwn) && !isLeft(show.branch) {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
-                guard isNamed || closes(show.how == .popTo ? popping(to: show.screen, piece, family) : show.how, way) else { continue }
+                let how = show.how == .popTo ? popping(to: show.screen, piece, family) : show.how
+                guard isNamed || closes(how, way) else { continue }
                 found.append(
                     WayOut(
                         piece: piece, spot: show.spot, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isOwn: isOwn,
                         isNamed: isNamed,
-                        isTold: isNamed && isHanded(piece, candidate)))
+                        isTold: isNamed && isHanded(piece, candidate), isOfSeveral: !isNamed && !isOnly(how, way)))
             }
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
@@ -196,13 +205,12 @@ extension ChildLifetimes {
                 let isElsewhere = other.map { !coordinators.contains($0) && !flow.visible.contains($0) } ?? true
                 guard edge.isDirect, isElsewhere || isOwn && isInherited(edge, by: candidate.child), !isLeft(edge.branch) else { continue }
                 let shows = summaries.shows[edge.to]
-                guard shows.isDisjoint(with: CodeIndex.Shows.forward),
-                    [CodeIndex.Shows.pop, .popTo, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
-                else { continue }
+                let closing = [CodeIndex.Shows.pop, .popTo, .clear, .emptied, .dismiss].filter { shows.contains($0) && closes($0, way) }
+                guard shows.isDisjoint(with: CodeIndex.Shows.forward), !closing.isEmpty else { continue }
                 found.append(
                     WayOut(
                         piece: piece, spot: edge.spot, branch: edge.branch, trigger: shows.contains(.dismiss) ? "dismiss" : "pop",
-                        isOwn: isOwn))
+                        isOwn: isOwn, isOfSeveral: !closing.contains { isOnly($0, way) }))
             }
         }
         return found
@@ -262,13 +270,20 @@ extension ChildLifetimes {
     /// Whether what happens to screens takes the first one of a child away.
     private func closes(_ how: CodeIndex.Shows, _ way: Shown) -> Bool {
         switch how {
-        case .pop, .popTo: way.isPushed && way.pushed <= 1 && way.presented == 0
+        case .pop, .popTo: way.isPushed
         case .clear: way.isPushed && !way.how.contains(.root)
         case .emptied: !way.how.isDisjoint(with: [.push, .root]) && !way.isOwnStack
-        case .dismiss:
-            way.how.contains(.present) && (way.isOwnStack || !way.how.contains(.push)) && !way.hasChildren
-                && way.presented <= (way.isPresentedByKeeper ? 0 : 1)
+        case .dismiss: way.how.contains(.present) && (way.isOwnStack || !way.how.contains(.push))
         default: false
+        }
+    }
+
+    /// Whether the first screen is the only one that can be meant by what takes a screen away.
+    private func isOnly(_ how: CodeIndex.Shows, _ way: Shown) -> Bool {
+        switch how {
+        case .pop, .popTo: way.pushed <= 1 && way.presented == 0
+        case .dismiss: !way.hasChildren && way.presented <= (way.isPresentedByKeeper ? 0 : 1)
+        default: true
         }
     }
 
