@@ -119,7 +119,7 @@ extension CodeReader {
 
     /// What a view controller has from UIKit, and names without `self`.
     private static let controllers: Set<String> = [
-        "navigationController", "presentationController", "sheetPresentationController", "popoverPresentationController",
+        "navigationController", "presentationController", "sheetPresentationController", "popoverPresentationController", "viewControllers",
     ]
 
     /// A property that one of the types declares.

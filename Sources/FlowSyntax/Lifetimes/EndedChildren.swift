@@ -52,7 +52,7 @@ extension ChildLifetimes {
         let keeping = Set((byKeeper[candidate.child] ?? []).map { candidates[$0].piece })
         let reporting = Set(reporters[candidate.child] ?? [])
         return reached.allSatisfy {
-            !keeping.contains($0) && !reporting.contains($0) && summaries.shows[$0].isDisjoint(with: .forward)
+            !keeping.contains($0) && !reporting.contains($0) && summaries.ownShows[$0].isDisjoint(with: .forward)
         }
     }
 }

@@ -52,6 +52,8 @@ struct Summaries {
     /// By the numbers of the pieces.
     private(set) var releases: [Set<Int>]
     private(set) var shows: [CodeIndex.Shows]
+    /// What each shows by itself, without what it calls.
+    private(set) var ownShows: [CodeIndex.Shows]
     /// Pieces that present a screen of which is known that it can be swiped down.
     private(set) var sheets: Set<PieceID> = []
     private(set) var changes: [Change] = []
@@ -88,9 +90,11 @@ struct Summaries {
         typing = Typing(program: program)
         releases = Array(repeating: [], count: graph.index.pieces.count)
         shows = Array(repeating: [], count: graph.index.pieces.count)
+        ownShows = shows
         for (id, piece) in graph.index.pieces.enumerated() {
             shows[id] = piece.shows.reduce(into: []) { $0.formUnion(kind(of: $1).subtracting(.ofOnePiece)) }
         }
+        ownShows = shows
         for piece in graph.index.pieces {
             for write in piece.writes where holders.contains(write.property) { writes[write.property, default: []].append(write.value) }
         }
