@@ -38,6 +38,15 @@ struct Branches {
         }
 
         func allows(_ name: String) -> Bool { names.contains(name) != isRest }
+
+        /// The case that a parameter, or what a method of its gives, is of a class.
+        static func name(of type: String, by method: String = "") -> String { "\(method) is \(type)" }
+
+        /// The class that is asked for, and the method that gives what is asked, if any.
+        var asksForClass: (type: String, method: String)? {
+            guard names.count == 1, let name = names.first, let middle = name.range(of: " is ") else { return nil }
+            return (String(name[middle.upperBound...]), String(name[..<middle.lowerBound]))
+        }
     }
 
     private var all: [Branch] = []

@@ -32,6 +32,8 @@ struct CallGraph {
     /// Parameters that are called some time: by UIKit, when the user taps a button, when an answer comes.
     private(set) var calledLater: Set<Parameter> = []
     private(set) var stored: [Parameter: Set<Field>] = [:]
+    /// The branches in which parameters are stored.
+    private(set) var branchesOfStores: [Parameter: [Int]] = [:]
     /// Names of methods that are called on a parameter.
     private(set) var calledOn: [Parameter: Set<String>] = [:]
     /// Closures by the names of the properties in which they are stored.
@@ -199,7 +201,9 @@ struct CallGraph {
             for write in piece.writes {
                 for value in [write.value] + write.value.elements {
                     guard case .parameter(let owner, let place) = value.origin else { continue }
-                    stored[Parameter(piece: owner, place: place), default: []].insert(Field(name: write.property, owners: write.owners))
+                    let parameter = Parameter(piece: owner, place: place)
+                    stored[parameter, default: []].insert(Field(name: write.property, owners: write.owners))
+                    branchesOfStores[parameter, default: []].append(write.branch)
                 }
             }
         }
@@ -322,8 +326,11 @@ struct CallGraph {
             }
             for function in resolved.functions {
                 guard let target = index.pieceOfFunction[function] else { continue }
-                for (place, value) in match(call.arguments, function) {
-                    for field in stored[Parameter(piece: target, place: place)] ?? [] {
+                let arguments = match(call.arguments, function)
+                for (place, value) in arguments {
+                    let parameter = Parameter(piece: target, place: place)
+                    if isRefused(parameter, arguments) { continue }
+                    for field in stored[parameter] ?? [] {
                         for closure in closures(value) { fields[field.name, default: []].append((field.owners, closure)) }
                         if case .property(let name, let owners) = value.origin {
                             sources[field.name, default: []].append((field.owners, Field(name: name, owners: owners)))

@@ -115,11 +115,16 @@ extension CodeReader {
         }
         switch question {
         case .name: return cases(question, "true", isRest: false)
+        case .cast(let subject, let type, .test): return asked(subject, is: type).map { ($0, true) }
         case .unary("!", let inside):
             if case .name = inside { return cases(inside, "false", isRest: false) }
+            if case .cast(let subject, let type, .test) = inside { return asked(subject, is: type).map { ($0.opposite, true) } }
             return nil
         case .binary(let symbol, let subject, let value, _) where symbol == "==" || symbol == "!=":
             let isRest = symbol == "!="
+            if case .cast(let subject, let type, .test) = subject, case .bool(let answer) = value {
+                return asked(subject, is: type).map { (answer == isRest ? $0.opposite : $0, true) }
+            }
             switch value {
             case .nil: return cases(subject, "nil", isRest: isRest)
             case .bool(let answer): return cases(subject, answer ? "true" : "false", isRest: isRest)
@@ -127,6 +132,22 @@ extension CodeReader {
             default: return nil
             }
         default: return nil
+        }
+    }
+
+    /// What a test of a class asks of a parameter, or of what a method of its gives: `child.screen() is UINavigationController`.
+    private func asked(_ subject: Expression, is type: TypeReference) -> Branches.Cases? {
+        guard case .name(let name, _) = subject, let value = local(name), let type = type.plainName else { return nil }
+        switch value.origin {
+        case .parameter(let piece, let place):
+            return Branches.Cases(piece: piece, place: place, names: [Branches.Cases.name(of: type)], isRest: false)
+        case .local(let id):
+            guard index.locals[id].values.count == 1, case .result(let from, let call) = index.locals[id].values[0].origin,
+                case .parameter(let piece, let place)? = index.pieces[from].calls[call].receiver?.origin,
+                case .method(let method, _) = index.pieces[from].calls[call].target, index.pieces[from].calls[call].arguments.isEmpty
+            else { return nil }
+            return Branches.Cases(piece: piece, place: place, names: [Branches.Cases.name(of: type, by: method)], isRest: false)
+        case .unknown, .me, .property, .result: return nil
         }
     }
 

@@ -105,6 +105,7 @@ extension ChildLifetimes {
     /// - Parameter isTyped: Whether a receiver's type alone says who is meant; else a method that both of them have counts as the child's own.
     func reports(of candidate: Candidate, isTyped: Bool = false) -> Set<PieceID> {
         let kept = Set(tree(candidate.piece))
+        let branch = self.branch(of: candidate)
         let types = screens.types(of: candidate.child, keptIn: kept.sorted()).subtracting(program.ancestors(of: candidate.child))
         let callers = types.filter { !program.isRelated($0, candidate.keeper) }.flatMap { ownPieces[$0] ?? [] }
         var found: Set<PieceID> = []
@@ -119,7 +120,9 @@ extension ChildLifetimes {
                 continue
             }
             switch piece.kind {
-            case .closure: if kept.contains(edge.to) { found.insert(edge.to) }
+            case .closure:
+                // One that is made instead of the child is another screen's.
+                if kept.contains(edge.to), !index.branches.areExclusive(piece.branch, branch) { found.insert(edge.to) }
             case .function(let function):
                 let isKnown = isTyped && edge.receiver.map { !summaries.types(of: $0).isEmpty } ?? false
                 if isKnown || program.functions(named: program.functions[function].facts.name, on: candidate.child).isEmpty {
