@@ -83,7 +83,8 @@ import Testing
         func sheet(_ style: String) -> [String] {
             leaks(
                 app(
-                    open: "let sheet = UINavigationController(rootViewController: child.screen); \(style); stack.present(sheet, animated: true)",
+                    open:
+                        "let sheet = UINavigationController(rootViewController: child.screen); \(style); stack.present(sheet, animated: true)",
                     child: """
                         lazy var screen: ChildScreen = {
                             let screen = ChildScreen()
@@ -124,7 +125,8 @@ import Testing
         func sheet(_ loaded: String) -> [String] {
             leaks(
                 app(
-                    open: "stack.present(child.screen, animated: true)", child: "let screen = ChildScreen(); func start() { screen.child = self }",
+                    open: "stack.present(child.screen, animated: true)",
+                    child: "let screen = ChildScreen(); func start() { screen.child = self }",
                     screen: "override func viewDidLoad() { super.viewDidLoad(); \(loaded) }"))
         }
         #expect(sheet("title = nil") == ["Root Child: sheet_swipe"])

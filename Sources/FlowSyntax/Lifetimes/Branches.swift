@@ -59,7 +59,8 @@ struct Branches {
     }
 
     mutating func add(
-        _ way: Int, of choice: Int, in parent: Int, _ cases: [Cases] = [], departures: Set<Departure>? = nil, gone: Program.PropertyID? = nil
+        _ way: Int, of choice: Int, in parent: Int, _ cases: [Cases] = [], departures: Set<Departure>? = nil,
+        gone: Program.PropertyID? = nil
     ) -> Int {
         all.append(Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures, gone: gone))
         return all.count

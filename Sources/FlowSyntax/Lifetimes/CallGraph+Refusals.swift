@@ -48,7 +48,9 @@ extension CallGraph {
         case .result(let piece, let place):
             guard case .method(let name, let types) = index.pieces[piece].calls[place].target else { return false }
             let owners = types.flatMap { program.types[$0].kind == .protocol ? program.concreteSubtypes(of: $0) : [$0] }
-            let functions = owners.compactMap { owner in program.functions(named: name, on: owner).first { program.functions[$0].facts.body != nil } }
+            let functions = owners.compactMap { owner in
+                program.functions(named: name, on: owner).first { program.functions[$0].facts.body != nil }
+            }
             return !functions.isEmpty
                 && functions.allSatisfy { function in
                     index.pieceOfFunction[function].map { returns($0, type, depth: depth + 1) } ?? false

@@ -53,7 +53,9 @@ extension ChildLifetimes {
         let candidate = walk.candidate
         let info = index.pieces[piece]
         let isTheirs = isTheirs || info.owner.map(walk.family.contains) ?? false
-        guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs, bound: bound)).inserted else { return false }
+        guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs, bound: bound)).inserted else {
+            return false
+        }
         // Where a weak reference to the child is `nil`, it has been released already.
         if index.branches.gone(in: branch).contains(where: { isReference($0, to: candidate) }) { return false }
         // A screen that goes while it is shown for the first time has its own story.
@@ -118,7 +120,9 @@ extension ChildLifetimes {
             }
         }
         // A library calls its delegate, whoever else does.
-        if case .function(let function) = info.kind, walk.reports.isEmpty, walk.onlyFrom == nil, isTheirs, program.isAskedForElsewhere(function) {
+        if case .function(let function) = info.kind, walk.reports.isEmpty, walk.onlyFrom == nil, isTheirs,
+            program.isAskedForElsewhere(function)
+        {
             walk.beginning = piece
             return true
         }
@@ -221,9 +225,10 @@ extension ChildLifetimes {
             guard isRelease(change, by: closure, of: candidate) else { return true }
             guard case .parameter(edge.to, let place) = change.child, let handed = edge.arguments[place] else { return false }
             let types = summaries.types(of: handed)
-            return !types.isEmpty && types.allSatisfy { type in
-                program.types[type].kind == .class && !program.isRelated(type, candidate.child)
-            }
+            return !types.isEmpty
+                && types.allSatisfy { type in
+                    program.types[type].kind == .class && !program.isRelated(type, candidate.child)
+                }
         }
     }
 
