@@ -31,7 +31,7 @@ extension ChildLifetimes {
     struct Step: Hashable {
         let piece: PieceID
         let branch: Int
-        let cases: [Branches.Cases]
+        let cases: Set<Branches.Cases>
         let isTheirs: Bool
         let bound: Bound?
     }
@@ -53,9 +53,10 @@ extension ChildLifetimes {
         let candidate = walk.candidate
         let info = index.pieces[piece]
         let isTheirs = isTheirs || info.owner.map(walk.family.contains) ?? false
-        guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs, bound: bound)).inserted else {
-            return false
-        }
+        // A function that calls itself asks for the same again.
+        let asked = Set(required)
+        let step = Step(piece: piece, branch: branch, cases: asked, isTheirs: isTheirs, bound: bound)
+        guard walk.seen.insert(step).inserted else { return false }
         // Where a weak reference to the child is `nil`, it has been released already.
         if index.branches.gone(in: branch).contains(where: { isReference($0, to: candidate) }) { return false }
         // A screen that goes while it is shown for the first time has its own story.
@@ -76,7 +77,7 @@ extension ChildLifetimes {
             let reached = graph.reached(from: [edge.to]) { !handed.contains($0.to) }
             return reached.isDisjoint(with: walk.removing)
         }
-        var required = required
+        var required = asked.count == required.count ? required : required.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         var isReleased = false
         for number in summaries.releases(of: piece, given: given, besides: isKnown, where: taken) {
             let release = Released(change: summaries.changes[number], pieces: [piece])
@@ -208,12 +209,17 @@ extension ChildLifetimes {
             return isTaken(index.pieces[closure].branch)
         }
         if own.contains(where: isLater) { return true }
-        var called = graph.callees[piece].filter { !isKnown($0) && graph.edges[$0].isDirect && isTaken(graph.edges[$0].branch) }
+        let called = graph.callees[piece].filter { !isKnown($0) && graph.edges[$0].isDirect && isTaken(graph.edges[$0].branch) }
+        let later = graph.reached(from: called.map { graph.edges[$0].to }) { $0.isDirect }.filter { nested($0).contains(where: isLater) }
+        guard !later.isEmpty else { return false }
+        var queue = called
         var seen = Set(called)
-        while let number = called.popLast() {
+        while let number = queue.popLast() {
             let edge = graph.edges[number]
-            if nested(edge.to).contains(where: { isLater($0) && !isOfAnother($0, candidate, calledBy: edge) }) { return true }
-            called += graph.callees[edge.to].filter { graph.edges[$0].isDirect && seen.insert($0).inserted }
+            if later.contains(edge.to), nested(edge.to).contains(where: { isLater($0) && !isOfAnother($0, candidate, calledBy: edge) }) {
+                return true
+            }
+            queue += graph.callees[edge.to].filter { graph.edges[$0].isDirect && seen.insert($0).inserted }
         }
         return false
     }
