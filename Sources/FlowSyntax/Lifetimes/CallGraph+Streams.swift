@@ -8,16 +8,55 @@ extension CallGraph {
         let course: CodeIndex.Course?
     }
 
+    /// The closures that listen, by what speaks.
+    struct Listeners {
+        private var ofFields: [String: [Listener]] = [:]
+        private var ofLocals: [CodeIndex.LocalID: [Listener]] = [:]
+
+        /// - Parameter end: When the stream ends at which the closure listens, if that is what it waits for.
+        mutating func add(_ piece: PieceID, to speaker: Speaker, end: CodeIndex.Course?) {
+            let course = end.map { max($0, speaker.course) }
+            switch speaker.source {
+            case .field(let field): ofFields[field.name, default: []].append(Listener(owners: field.owners, piece: piece, course: course))
+            case .local(let id): ofLocals[id, default: []].append(Listener(owners: [], piece: piece, course: course))
+            }
+        }
+
+        func of(_ source: Source, _ graph: CallGraph) -> [Listener] {
+            switch source {
+            case .field(let field): (ofFields[field.name] ?? []).filter { graph.areRelated($0.owners, field.owners) }
+            case .local(let id): ofLocals[id] ?? []
+            }
+        }
+    }
+
+    /// Where a subject stands that speaks.
+    enum Source: Hashable {
+        case field(Field)
+        /// A variable that a function makes it in, and that its closures capture.
+        case local(CodeIndex.LocalID)
+    }
+
     /// A subject that speaks where a stream gives a value, and when that stream ends.
     struct Speaker {
-        let field: Field
+        let source: Source
         let course: CodeIndex.Course
     }
 
-    /// Whether code says what comes of a property's stream: it is a subject, or the publisher of a property.
+    /// Whether code says what comes of a stream: it is that of a subject, or the publisher of a property.
     func isTold(_ speaker: Speaker) -> Bool {
-        let (name, owners) = (speaker.field.name, speaker.field.owners)
+        guard case .field(let field) = speaker.source else { return true }
+        let (name, owners) = (field.name, field.owners)
         return owners.isEmpty || name.hasPrefix("$") || properties(name, owners).contains(where: isSubject)
+    }
+
+    /// The subjects that a variable or a property is.
+    func sources(of origin: CodeIndex.Origin) -> [Source] {
+        switch origin {
+        case .property(let name, let owners): [.field(Field(name: name, owners: owners))]
+        case .local(let id): index.subjects(in: id)
+        case .unknown, .me, .parameter, .result: []
+        }
     }
 
     /// Whether a property has a subject from where it is declared on.
@@ -65,13 +104,14 @@ extension CallGraph {
         }
         switch origin {
         case .property(let name, let owners):
-            return [Speaker(field: Field(name: name, owners: owners), course: course)]
+            return [Speaker(source: .field(Field(name: name, owners: owners)), course: course)]
                 + speaking(
                     properties(name, owners).flatMap { property in
                         [index.getters[property], index.initials[property]].compactMap(\.self).flatMap { index.pieces[$0].returns }
                             + (streamsGiven[property] ?? [])
                     })
-        case .local(let id): return speaking(index.locals[id].values)
+        case .local(let id):
+            return index.isSubject(id) ? [Speaker(source: .local(id), course: course)] : speaking(index.locals[id].values)
         case .result(let piece, let place):
             let call = index.pieces[piece].calls[place]
             var code = calls[starts[piece] + place].functions.compactMap { index.pieceOfFunction[$0] }
@@ -87,6 +127,34 @@ extension CallGraph {
             }
             return speaking(returned + merged)
         case .unknown, .me, .parameter: return []
+        }
+    }
+}
+
+extension CodeIndex {
+    /// Whether a variable is a new subject, whatever it is given.
+    func isSubject(_ id: LocalID) -> Bool {
+        let values = locals[id].values
+        return !values.isEmpty
+            && values.allSatisfy { value in
+                guard case .result(let piece, let call) = value.origin, case .external(let name) = pieces[piece].calls[call].target,
+                    value.subject == .unknown
+                else { return false }
+                let plain = name == "init" ? value.type?.type.plainName : name
+                return plain.map(Publishers.subjects.contains) ?? false
+            }
+    }
+
+    /// The subjects that a variable is: new ones, and those of other variables and of properties.
+    func subjects(in id: LocalID, _ depth: Int = 0) -> [CallGraph.Source] {
+        if isSubject(id) { return [.local(id)] }
+        guard depth < 4 else { return [] }
+        return locals[id].values.flatMap { value -> [CallGraph.Source] in
+            switch value.origin {
+            case .property(let name, let owners): [.field(CallGraph.Field(name: name, owners: owners))]
+            case .local(let other) where other != id: subjects(in: other, depth + 1)
+            case .local, .unknown, .me, .parameter, .result: []
+            }
         }
     }
 }

@@ -347,7 +347,7 @@ struct CallGraph {
         streamsGiven = findStreamsGiven()
         let observers = Observers(index)
         observing = observers.outside
-        var sinks: [String: [Listener]] = [:]
+        var listeners = Listeners()
         // Where the calls of each piece begin.
         var starts: [Int] = []
         var count = 0
@@ -361,11 +361,7 @@ struct CallGraph {
             if isUsers(id) { continue }
             if CallGraph.streamTakers.contains(taker) || CallGraph.listening.contains(taker) {
                 let speakers = speaking(piece.subject, course ?? .asTold, calls, starts)
-                for speaker in speakers {
-                    let field = speaker.field
-                    sinks[field.name, default: []].append(
-                        Listener(owners: field.owners, piece: id, course: course.map { max($0, speaker.course) }))
-                }
+                for speaker in speakers { listeners.add(id, to: speaker, end: course) }
                 // What a property gives that code tells what to say comes when that does.
                 if case .property = piece.subject, CallGraph.listening.contains(taker), speakers.contains(where: isTold) { continue }
             }
@@ -452,10 +448,10 @@ struct CallGraph {
                     }
                 }
                 // A closure that is stored in a property of somebody, or a subject that speaks.
-                guard case .property(let property, let owners)? = call.receiver?.stream else { break }
-                if CallGraph.speaking.contains(name) {
-                    let isEnd = Publishers.ends(name, labels: call.arguments.map(\.label))
-                    for sink in sinks[property] ?? [] where areRelated(sink.owners, owners) && (isEnd || sink.course != .asTold) {
+                guard CallGraph.speaking.contains(name), let subject = call.receiver?.stream else { break }
+                let isEnd = Publishers.ends(name, labels: call.arguments.map(\.label))
+                for source in sources(of: subject) {
+                    for sink in listeners.of(source, self) where isEnd || sink.course != .asTold {
                         connect(resolved.piece, to: sink.piece, call.arguments, call.spot, call.branch, isStored: true)
                     }
                 }
@@ -465,7 +461,8 @@ struct CallGraph {
         for (id, piece) in index.pieces.enumerated() {
             for write in piece.writes {
                 // What is written to a published property reaches who listens to it.
-                for sink in sinks["$" + write.property] ?? [] where areRelated(sink.owners, write.owners) && sink.course != .asTold {
+                let published = Source.field(Field(name: "$" + write.property, owners: write.owners))
+                for sink in listeners.of(published, self) where sink.course != .asTold {
                     connect(id, to: sink.piece, [], write.spot, write.branch, isStored: true)
                 }
                 for property in properties(write.property, write.owners) {

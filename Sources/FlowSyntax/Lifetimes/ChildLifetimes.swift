@@ -96,7 +96,8 @@ struct ChildLifetimes {
     private(set) var silent: [Program.TypeID: Set<PieceID>] = [:]
     /// Closures that release something at the end of a stream, and subjects that may end.
     let endOfStreams: [PieceID]
-    let endedSubjects: [String: Set<[Program.TypeID]>]
+    let endedSubjects: EndedSubjects
+    let handedSubjects: Set<CodeIndex.LocalID>
     /// What initialisers give properties, by their names.
     let givenStreams: [String: [(owners: [Program.TypeID], value: Value)]]
     /// Names of calls whose receivers are not known.
@@ -154,8 +155,9 @@ struct ChildLifetimes {
                 graph.index.pieces[piece].calls.contains { ChildLifetimes.isNavigation($0, program) }
             })
         endOfStreams = graph.index.pieces.indices.filter { graph.index.pieces[$0].endOfStream != nil && !summaries.releases[$0].isEmpty }
-        endedSubjects = endOfStreams.isEmpty ? [:] : ChildLifetimes.endedSubjects(graph.index)
+        endedSubjects = endOfStreams.isEmpty ? EndedSubjects() : ChildLifetimes.endedSubjects(graph.index)
         let hasStreams = graph.index.pieces.contains { $0.takenBy.map(CallGraph.streamTakers.contains) ?? false }
+        handedSubjects = hasStreams ? ChildLifetimes.handedSubjects(program, graph.index) : []
         givenStreams = hasStreams ? ChildLifetimes.givenStreams(graph.index) : [:]
         func reached(from hooks: [PieceID], on departures: Set<Departure>) -> Set<PieceID> {
             let first = asks ? Set(hooks) : []

@@ -24,7 +24,9 @@ extension ChildLifetimes {
     }
 
     /// Whether a child is released at the end of its stream alone, and that never ends.
-    func waitsInVain(_ candidate: Candidate) -> Bool { silent[candidate.child] != nil && !isEverReleased(candidate) }
+    func waitsInVain(_ candidate: Candidate) -> Bool {
+        (silent[candidate.child] != nil) && !isEverReleased(candidate)
+    }
 
     /// Where a child gives the stream whose end its keeper waits for in vain.
     func endlessStreams(of candidate: Candidate) -> [SourcePlace] {
@@ -41,7 +43,9 @@ extension ChildLifetimes {
         guard depth < 6, stream.course == .asTold else { return false }
         func areEndless(_ values: [Value]) -> Bool { !values.isEmpty && values.allSatisfy { isEndless($0, child, depth + 1) } }
         switch stream.stream {
-        case .local(let id): return areEndless(index.locals[id].values)
+        case .local(let id):
+            return index.isSubject(id)
+                ? !endedSubjects.locals.contains(id) && !handedSubjects.contains(id) : areEndless(index.locals[id].values)
         case .property(let name, let owners):
             let properties = graph.properties(name, owners)
             return !properties.isEmpty && properties.allSatisfy { graph.isSubject($0) && !mayEnd($0) }
@@ -51,7 +55,7 @@ extension ChildLifetimes {
     }
 
     /// What a call of the app's code gives back that stands for a child's stream; empty if that is not known.
-    private func returned(_ piece: PieceID, _ place: Int, _ child: Program.TypeID) -> [Value] {
+    func returned(_ piece: PieceID, _ place: Int, _ child: Program.TypeID) -> [Value] {
         let call = index.pieces[piece].calls[place]
         switch call.target {
         case .method(let name, let types) where types.contains(where: { program.isSubtype(child, of: $0) }):
@@ -65,16 +69,60 @@ extension ChildLifetimes {
 
     private func mayEnd(_ subject: Program.PropertyID) -> Bool {
         let info = program.properties[subject]
-        return (endedSubjects[info.facts.name] ?? []).contains { owners in
+        return (endedSubjects.properties[info.facts.name] ?? []).contains { owners in
             owners.isEmpty || owners.contains { type in info.owner.map { program.isRelated(type, $0) } ?? true }
         }
     }
 
-    /// Subjects that some code ends, or hands to code that may: the types that have them, by their names.
-    static func endedSubjects(_ index: CodeIndex) -> [String: Set<[Program.TypeID]>] {
-        var found: [String: Set<[Program.TypeID]>] = [:]
+    /// Subjects that some code ends, or hands to code that may.
+    struct EndedSubjects {
+        /// The types that have them, by their names.
+        var properties: [String: Set<[Program.TypeID]>] = [:]
+        /// Those in variables of functions.
+        var locals: Set<CodeIndex.LocalID> = []
+    }
+
+    /// Subjects in variables that other code is handed, which may make them speak.
+    static func handedSubjects(_ program: Program, _ index: CodeIndex) -> Set<CodeIndex.LocalID> {
+        var found: Set<CodeIndex.LocalID> = []
+        func hand(_ value: Value) {
+            if case .local(let id) = value.origin {
+                for case .local(let subject) in index.subjects(in: id) { found.insert(subject) }
+            }
+            for part in value.parts + value.elements { hand(part) }
+        }
+        /// Whether whoever has what some code gives back may make it speak: it is not declared as a stream.
+        func mayGiveSubjects(_ piece: CodeIndex.Piece) -> Bool {
+            guard case .function(let function) = piece.kind, let type = program.functions[function].facts.returns?.plainName else {
+                return true
+            }
+            return Publishers.subjects.contains(type)
+        }
+        for piece in index.pieces {
+            for write in piece.writes { hand(write.value) }
+            if mayGiveSubjects(piece) { for value in piece.returns { hand(value) } }
+            for call in piece.calls {
+                if case .external(let name) = call.target, Publishers.joins(name) || name.lowercased().hasPrefix("merge") { continue }
+                for argument in call.arguments { hand(argument.value) }
+            }
+        }
+        return found
+    }
+
+    static func endedSubjects(_ index: CodeIndex) -> EndedSubjects {
+        var found = EndedSubjects()
         func note(_ origin: CodeIndex.Origin?) {
-            if case .property(let name, let owners)? = origin { found[name, default: []].insert(owners) }
+            switch origin {
+            case .property(let name, let owners)?: found.properties[name, default: []].insert(owners)
+            case .local(let id)?:
+                for source in index.subjects(in: id) {
+                    switch source {
+                    case .field(let field): found.properties[field.name, default: []].insert(field.owners)
+                    case .local(let local): found.locals.insert(local)
+                    }
+                }
+            case .unknown, .me, .parameter, .result, nil: break
+            }
         }
         func hand(_ value: Value) {
             note(value.origin)
@@ -98,7 +146,7 @@ extension ChildLifetimes {
             !values.isEmpty && values.allSatisfy { isOfSubjects($0.stream, child, depth + 1) }
         }
         switch origin {
-        case .local(let id): return areKnown(index.locals[id].values)
+        case .local(let id): return index.isSubject(id) ? !handedSubjects.contains(id) : areKnown(index.locals[id].values)
         case .property(let name, let owners):
             // `button.rx.tap`
             if owners.isEmpty { return Publishers.events.contains(name) }

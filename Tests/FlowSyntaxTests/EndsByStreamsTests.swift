@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Children whose end hangs on a stream: on who ends it, and on who subscribes to it.
+@Suite("Ends that hang on streams, read from source") struct EndsByStreamsTests {
+    private func told(_ source: String) -> [String] {
+        FlowApp.told(source, base: "import UIKit\nimport Combine").filter { $0.contains("> Notes") }
+    }
+
+    /// - Parameters:
+    ///   - start: What the child's `start` does when it has made its screen.
+    ///   - members: What the child has.
+    ///   - open: How the keeper starts the child.
+    ///   - home: What the keeper's own `start` does.
+    ///   - release: Which closure of `handleEvents` releases the child.
+    private func app(
+        start: String, members: String = "", show: String = "present(page, animated: true)",
+        open: String = "coordinate(to: Notes(root: root)).sink { _ in }.store(in: &bag)",
+        home: String = "return Empty(completeImmediately: false).eraseToAnyPublisher()", release: String = "receiveCompletion"
+    ) -> String {
+        """
+        class Flow: NSObject {
+            var bag: Set<AnyCancellable> = []
+            private let identifier = UUID()
+            private var guests: [UUID: Flow] = [:]
+            func start() -> AnyPublisher<Void, Never> { fatalError() }
+            func coordinate(to guest: Flow) -> AnyPublisher<Void, Never> {
+                guests[guest.identifier] = guest
+                return guest.start().handleEvents(\(release): { [weak self] _ in self?.guests[guest.identifier] = nil })
+                    .eraseToAnyPublisher()
+            }
+        }
+        class ClosingPage: UIViewController {
+            var onClose: (() -> Void)?
+            override func viewDidDisappear(_ animated: Bool) {
+                super.viewDidDisappear(animated)
+                if isMovingFromParent || isBeingDismissed { onClose?() }
+            }
+        }
+        final class Notes: Flow {
+            let root: UIViewController
+            \(members)
+            init(root: UIViewController) { self.root = root }
+            override func start() -> AnyPublisher<Void, Never> {
+                let page = ClosingPage()
+                root.\(show)
+                \(start)
+            }
+        }
+        final class Home: Flow {
+            let root: UIViewController
+            init(root: UIViewController) { self.root = root }
+            let left = PassthroughSubject<Void, Never>()
+            override func start() -> AnyPublisher<Void, Never> { \(home) }
+            func open() { \(open) }
+        }
+        """
+    }
+
+    // MARK: - Subjects in variables
+
+    private let leak = ["neverRemoved Home > Notes: sheet_swipe by swiping down the sheet of ClosingPage"]
+
+    @Test(arguments: ["= PassthroughSubject<Void, Never>()", ": PassthroughSubject<Void, Never> = .init()"])
+    func `a subject that a function makes and nothing ends releases nobody`(made: String) {
+        let start = "let closed\(made)\npage.onClose = { closed.send() }\nreturn closed.eraseToAnyPublisher()"
+        #expect(told(app(start: start)) == leak)
+        let ended = start.replacing("closed.send()", with: "closed.send(completion: .finished)")
+        #expect(told(app(start: ended)) == [])
+    }
+
+    @Test(arguments: [
+        "let other = closed\npage.onClose = { other.send(completion: .finished) }\nreturn closed.eraseToAnyPublisher()",
+        "page.onClose = { closed.send() }\nreturn closed.prefix(1).eraseToAnyPublisher()",
+        "page.onClose = { closed.send() }\nservice.finish(closed)\nreturn closed.eraseToAnyPublisher()",
+    ])
+    func `one that may end releases the child`(rest: String) {
+        #expect(told(app(start: "let closed = PassthroughSubject<Void, Never>()\n" + rest)) == [])
+    }
+}
