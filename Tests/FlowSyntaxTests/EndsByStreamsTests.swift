@@ -77,4 +77,74 @@ import Testing
     func `one that may end releases the child`(rest: String) {
         #expect(told(app(start: "let closed = PassthroughSubject<Void, Never>()\n" + rest)) == [])
     }
+
+    // MARK: - Closures of other screens
+
+    private let closed = "let closed = PassthroughSubject<Void, Never>()\n@objc func done() { closed.send(completion: .finished) }\n"
+
+    @Test func `what the keeper sets on its own screen is not set on the child's`() {
+        let kept = ["keptAfterExit Home > Notes: sheet_swipe by swiping down the sheet of ClosingPage"]
+        let home = """
+            let page = ClosingPage()
+            page.onClose = { [weak self] in self?.left.send() }
+            root.show(page, sender: nil)
+            return left.prefix(1).eraseToAnyPublisher()
+            """
+        let give = "return closed.eraseToAnyPublisher()"
+        #expect(told(app(start: give, members: closed, home: home)) == kept)
+        let own = "page.onClose = { [weak self] in self?.done() }\n"
+        #expect(told(app(start: own + give, members: closed, home: home)) == [])
+    }
+
+    @Test func `nor is what a child of the child sets on its screen`() {
+        let last = """
+            final class Last: Flow {
+                let root: UIViewController
+                let closed = PassthroughSubject<Void, Never>()
+                init(root: UIViewController) { self.root = root }
+                override func start() -> AnyPublisher<Void, Never> {
+                    let page = ClosingPage()
+                    page.onClose = { [weak self] in self?.closed.send(completion: .finished) }
+                    root.present(page, animated: true)
+                    return closed.eraseToAnyPublisher()
+                }
+            }
+
+            """
+        let go = """
+            func go() {
+                coordinate(to: Last(root: root)).sink(receiveCompletion: { [weak self] _ in self?.done() }, receiveValue: { _ in }).store(in: &bag)
+            }
+            """
+        let give = "return closed.eraseToAnyPublisher()"
+        let push = "navigationController?.pushViewController(page, animated: true)"
+        #expect(
+            told(last + app(start: give, members: closed + go, show: push)) == [
+                "keptAfterExit Home > Notes: back by the back button on ClosingPage"
+            ])
+        let own = "page.onClose = { [weak self] in self?.done() }\n"
+        #expect(told(last + app(start: own + give, members: closed + go, show: push)) == [])
+    }
+
+    // MARK: - Subscriptions
+
+    private let give = "page.onClose = { [weak self] in self?.closed.send(); self?.done() }\nreturn closed.eraseToAnyPublisher()"
+
+    @Test func `nothing runs of a stream to which nobody subscribes`() {
+        #expect(told(app(start: give, members: closed, open: "coordinate(to: Notes(root: root))")) == leak)
+        #expect(told(app(start: give, members: closed, open: "_ = coordinate(to: Notes(root: root))")) == leak)
+        #expect(told(app(start: give, members: closed)) == [])
+        #expect(told(app(start: give, members: closed, open: "bag.insert(coordinate(to: Notes(root: root)).sink { _ in })")) == [])
+    }
+
+    @Test(arguments: ["prefix(1)", "first()"])
+    func `the end of a stream that is cancelled at its first value never comes`(operator cut: String) {
+        let open = "coordinate(to: Notes(root: root)).\(cut).sink { _ in }.store(in: &bag)"
+        let closed = "let closed = PassthroughSubject<Void, Never>()"
+        let give = give.replacing("self?.done()", with: "self?.closed.send(completion: .finished)")
+        #expect(told(app(start: give, members: closed, open: open)) == leak)
+        #expect(told(app(start: give, members: closed)) == [])
+        #expect(told(app(start: give, members: closed, open: open, release: "receiveCancel")) == [])
+        #expect(told(app(start: give.replacing("self?.closed.send(); ", with: ""), members: closed, open: open)) == [])
+    }
 }

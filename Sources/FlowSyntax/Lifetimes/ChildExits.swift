@@ -298,12 +298,14 @@ extension ChildLifetimes {
         // Only a navigation controller's delegate is asked for them.
         lazy var first = firstScreens(of: candidate, .push)
         lazy var below = screensBelow(candidate)
+        let isByOwn = withoutOthers(candidate)
         return meant.contains { release in
             release.pieces.contains {
                 code?.contains($0) ?? true
                     && (hooks.below.contains($0) ? isBelow($0, candidate, below) : screens.isTheirs($0, types) || isKeepers($0, candidate))
                     && isKin($0, kin, candidate)
                     && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate)) && !isHeldBack($0, candidate)
+                    && isByOwn($0)
             }
         }
     }
@@ -468,7 +470,7 @@ extension ChildLifetimes {
     func isEverReleased(_ candidate: Candidate) -> Bool {
         guard allReleases[candidate.property]?.contains(where: { isMeant($0, candidate) && isGrounded($0) }) ?? false else { return false }
         // What runs otherwise than by closures that never run.
-        guard let silent = silent[candidate.child] else { return true }
-        return releasing(candidate, besides: silent).contains { graph.callers[$0].isEmpty && isAlive($0) }
+        let silent = (silent[candidate.child] ?? []).union(unrun(candidate))
+        return silent.isEmpty || releasing(candidate, besides: silent).contains { graph.callers[$0].isEmpty && isAlive($0) }
     }
 }

@@ -98,6 +98,11 @@ struct ChildLifetimes {
     let endOfStreams: [PieceID]
     let endedSubjects: EndedSubjects
     let handedSubjects: Set<CodeIndex.LocalID>
+    /// Closures that wait in vain for what their keepers do with the stream of one child.
+    private(set) var unrunClosures: [Keeping: Set<PieceID>] = [:]
+    /// Closures of screens that coordinators show themselves, and the code that leads there.
+    let closuresOfScreens: [ClosureOfScreen]
+    let leadingToClosures: Set<PieceID>
     /// What initialisers give properties, by their names.
     let givenStreams: [String: [(owners: [Program.TypeID], value: Value)]]
     /// Names of calls whose receivers are not known.
@@ -183,7 +188,10 @@ struct ChildLifetimes {
         }
         self.writes = writes
         emptied = graph.index.pieces.reduce(into: []) { $0.formUnion($1.removals.map(\.property)) }
+        closuresOfScreens = ChildLifetimes.closuresOfScreens(graph, coordinators: coordinators)
+        leadingToClosures = graph.leading(to: closuresOfScreens.map(\.piece))
         findCandidates()
+        unrunClosures = findUnrunClosures()
         if !endOfStreams.isEmpty {
             for child in byChild.keys {
                 let found = silent(child)

@@ -91,6 +91,8 @@ struct CodeIndex {
         var spot: Spot
         /// Whether it stands in a `Task`, or after an `await`: when it runs is not known.
         var isLater = false
+        /// Whether it is a statement: nobody has what it gives back.
+        var isDropped = false
         /// The notification that it posts, or waits for.
         var notification: Notification?
         var branch = 0

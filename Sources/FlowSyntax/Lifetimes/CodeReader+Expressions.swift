@@ -215,13 +215,18 @@ extension CodeReader {
 
     // MARK: - Assignments
 
+    /// An expression whose value nobody has.
+    mutating func drop(_ expression: Expression) {
+        if case .result(current, let call) = value(expression).origin { index.pieces[current].calls[call].isDropped = true }
+    }
+
     private mutating func assign(_ target: Expression, _ source: Expression, _ symbol: String, _ spot: Spot) {
         var target = target
         while case .optional(let inside) = target { target = inside }
         switch target {
         case .name(let name, _):
             if name == "_" {
-                value(source)
+                drop(source)
             } else if let local = local(name) {
                 let new = value(source, expected: local.type?.type)
                 guard case .local(let id) = local.origin else { break }

@@ -290,7 +290,7 @@ struct CodeReader {
             }
             generics = outer
             blocks[blocks.count - 1][facts.name] = CodeIndex.Value(origin: .unknown, pieces: [id])
-        case .expression(let expression): _ = value(expression)
+        case .expression(let expression): drop(expression)
         case .return(let expression, _):
             if let expression {
                 let result = value(expression, expected: resultType)

@@ -25,12 +25,12 @@ extension ChildLifetimes {
 
     /// Whether a child is released at the end of its stream alone, and that never ends.
     func waitsInVain(_ candidate: Candidate) -> Bool {
-        (silent[candidate.child] != nil) && !isEverReleased(candidate)
+        (silent[candidate.child] != nil || !unrun(candidate).isEmpty) && !isEverReleased(candidate)
     }
 
     /// Where a child gives the stream whose end its keeper waits for in vain.
     func endlessStreams(of candidate: Candidate) -> [SourcePlace] {
-        guard waitsInVain(candidate) else { return [] }
+        guard silent[candidate.child] != nil, waitsInVain(candidate) else { return [] }
         return startPieces(candidate).flatMap { piece in
             index.pieces[piece].returns.compactMap { value -> SourcePlace? in
                 guard case .result(let from, let call) = value.origin, from == piece else { return nil }

@@ -175,6 +175,12 @@ struct Publishers {
         name == "send" ? labels.first == "completion" : ["onCompleted", "onError", "finish"].contains(name)
     }
 
+    /// Operators that give one value for each that they are given, at once or soon.
+    static let keepsAll: Set<String> = [
+        "map", "eraseToAnyPublisher", "handleEvents", "do", "receive", "print", "share", "setFailureType", "asObservable", "observe",
+        "observeOn", "mapError",
+    ]
+
     private static let conditions: Set<String> = ["untilOutputFrom", "until", "while"]
     /// Operators by which other streams have a say.
     private static let joining: Set<String> = [
