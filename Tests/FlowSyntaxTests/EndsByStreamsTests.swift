@@ -147,4 +147,72 @@ import Testing
         #expect(told(app(start: give, members: closed, open: open, release: "receiveCancel")) == [])
         #expect(told(app(start: give.replacing("self?.closed.send(); ", with: ""), members: closed, open: open)) == [])
     }
+
+    // MARK: - Rx
+
+    /// - Parameters:
+    ///   - give: What the child's `start` returns.
+    ///   - chosen: What its screen says of its model.
+    private func rx(_ give: String, chosen: String = "typealias Model = PageModel", isStill: Bool = false) -> [String] {
+        let source = """
+            import UIKit
+            import RxSwift
+            import RxCocoa
+            class Flow: NSObject {
+                let bag = DisposeBag()
+                private var guests: [UUID: Flow] = [:]
+                let identifier = UUID()
+                func start() -> Observable<Void> { fatalError() }
+                func coordinate(to guest: Flow) -> Observable<Void> {
+                    guests[guest.identifier] = guest
+                    return guest.start().do(onNext: { [weak self] _ in self?.guests[guest.identifier] = nil })
+                }
+            }
+            protocol Modelled: AnyObject {
+                associatedtype Model
+                func model() -> Model
+            }
+            extension Modelled where Self: UIViewController {
+                func attach() -> Model {
+                    loadViewIfNeeded()
+                    return model()
+                }
+            }
+            final class PageModel {
+                let done: Driver<Void>
+                init(done: Driver<Void>) { self.done = done }
+            }
+            final class Page: UIViewController, Modelled {
+                \(chosen)
+                let button = UIButton()
+                func model() -> PageModel { PageModel(done: button.rx.tap.asDriver()) }
+            }
+            final class Notes: Flow {
+                let root: UIViewController
+                init(root: UIViewController) { self.root = root }
+                override func start() -> Observable<Void> {
+                    let page = Page()
+                    let stack = UINavigationController(rootViewController: page)
+                    stack.isModalInPresentation = \(isStill)
+                    root.present(stack, animated: true)
+                    \(give)
+                }
+            }
+            final class Home: Flow {
+                let root: UIViewController
+                init(root: UIViewController) { self.root = root }
+                override func start() -> Observable<Void> { .never() }
+                func open() { coordinate(to: Notes(root: root)).subscribe().disposed(by: bag) }
+            }
+            """
+        return FlowApp.told(source, base: "").filter { $0.contains("> Notes") }
+    }
+
+    @Test func `the stream of a model is that of the type which a screen chooses for it`() {
+        let leak = ["keptAfterExit Home > Notes: sheet_swipe by swiping down the sheet of Page"]
+        let give = "let model = page.attach()\nreturn model.done.asObservable().take(1)"
+        #expect(rx(give) == leak)
+        #expect(rx(give, chosen: "") == [])
+        #expect(rx(give, isStill: true) == [])
+    }
 }

@@ -213,7 +213,9 @@ struct Typing {
     ///
     /// - Parameter receiver: The object's type as it is written, with arguments of its own maybe.
     func specialized(_ written: Written?, on type: Program.TypeID, _ receiver: Written? = nil) -> Written? {
-        guard let written, let owner = written.scope, !program.types[owner].generics.isEmpty else { return written }
+        guard let written, let owner = written.scope else { return written }
+        if program.types[owner].kind == .protocol, let chosen = chosen(written, of: owner, by: type) { return chosen }
+        guard !program.types[owner].generics.isEmpty else { return written }
         switch written.type {
         case .optional(let inside):
             let found = specialized(Written(type: inside, scope: owner, file: written.file), on: type, receiver)
@@ -228,6 +230,17 @@ struct Typing {
             return arguments[place]
         default: return written
         }
+    }
+
+    /// What an associated type of a protocol is for a type that conforms to it and says so: by a `typealias`, or by a type inside of it.
+    private func chosen(_ written: Written, of owner: Program.TypeID, by type: Program.TypeID) -> Written? {
+        guard case .named(let name, _) = written.type, program.types[type].kind != .protocol, program.isSubtype(type, of: owner),
+            let bound = program.alias(name, scope: owner, file: program.types[owner].file)
+        else { return nil }
+        let file = program.types[type].file
+        let own = program.alias(name, scope: type, file: file).map { $0 != bound } ?? false
+        let inside = program.type(named: "\(program.types[type].name).\(name)", scope: nil, file: file, cache: names) != nil
+        return own || inside ? Written(type: written.type, scope: type, file: file) : nil
     }
 
     /// What the parameters of a generic type are for an object of a type that is it or inherits from it; `nil` if nothing says that.
