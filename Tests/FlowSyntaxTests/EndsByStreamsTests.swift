@@ -215,4 +215,13 @@ import Testing
         #expect(rx(give, chosen: "") == [])
         #expect(rx(give, isStill: true) == [])
     }
+
+    @Test func `what one operator does for a value the next one does more`() {
+        let away = ".do(onNext: { [weak self] _ in self?.root.dismiss(animated: true) })"
+        #expect(rx("return page.button.rx.tap.take(1)\(away)", isStill: true) == [])
+        #expect(
+            rx("page.button.rx.tap.take(1)\(away).subscribe().disposed(by: bag)\nreturn .never()", isStill: true) == [
+                "keptAfterExit Home > Notes: dismiss by Notes.start()"
+            ])
+    }
 }

@@ -357,6 +357,9 @@ struct CallGraph {
         }
         for (id, piece) in index.pieces.enumerated() {
             guard case .closure(let outer) = piece.kind, let taker = piece.takenBy, !observers.waiting.contains(id) else { continue }
+            for other in above(id, in: outer, calls, starts) {
+                connect(other, to: id, [], index.pieces[other].spot, index.pieces[other].branch, isStored: true)
+            }
             let course = piece.endOfStream.map { index.pieces[outer].calls[$0].receiver?.course ?? .unknown }
             if isUsers(id) { continue }
             if CallGraph.streamTakers.contains(taker) || CallGraph.listening.contains(taker) {
