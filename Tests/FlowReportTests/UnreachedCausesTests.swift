@@ -55,3 +55,34 @@ struct UnreachedCausesTests {
         #expect(lines([screen("A", nil)]) == ["1 is shown by nothing that was found: A"])
     }
 }
+
+/// What a reader is told where the launch could not be followed.
+struct UnknownLaunchTests {
+    /// Two screens with which the app may begin, and an alert over the first of them.
+    private func document(isGuessed: Bool) -> FlowDocument {
+        func screen(_ name: String, kind: Screen.Kind = .screen) -> Screen {
+            Screen(
+                id: name, kind: kind, title: name, typeName: kind == .alert ? "UIAlertController" : name, owner: "App",
+                isEntry: kind != .alert)
+        }
+        let graph = FlowGraph(
+            coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)],
+            screens: [screen("Home"), screen("Login"), screen("Sure", kind: .alert)],
+            transitions: [
+                Transition(
+                    from: "Home", to: "Sure", kind: .present, trigger: Trigger(kind: .action, label: "tap \"Delete\""), owner: "App",
+                    evidence: [.source(SourcePlace(file: "A.swift", line: 1))])
+            ], isLaunchGuessed: isGuessed)
+        return FlowDocument(name: "App", graph: graph, summary: Summary(inputs: [], reading: Summary.Reading(files: 1)))
+    }
+
+    @Test(arguments: [true, false])
+    func `a launch that could not be followed is said to be unknown, in the summary and in pictures`(isGuessed: Bool) {
+        let document = document(isGuessed: isGuessed)
+        #expect(FlowSummaryLine(document).text.contains("the flow starts at 2 screens") == isGuessed)
+        for level in [LevelOfDetail.screens, .coordinators] {
+            let dot = Drawing(document.foldingSystemSheets(), style: DrawingStyle(level: level), context: ReportContext()).dot()
+            #expect(dot.contains("launch not known") == isGuessed)
+        }
+    }
+}

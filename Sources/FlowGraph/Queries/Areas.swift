@@ -72,7 +72,7 @@ extension FlowGraph {
                 screen.owner = area
                 return screen
             },
-            transitions: collapsed(to: .screens).transitions, sourceFacts: sourceFacts ?? [])
+            transitions: collapsed(to: .screens).transitions, sourceFacts: sourceFacts ?? [], isLaunchGuessed: isLaunchGuessed ?? false)
     }
 
     private typealias Area = (name: String, screens: [Screen.ID])

@@ -18,7 +18,9 @@ extension FlowGraph {
         case .states:
             return self
         case .screens:
-            return FlowGraph(coordinators: coordinators, screens: screens, transitions: merged(transitions, place: { $0 }))
+            return FlowGraph(
+                coordinators: coordinators, screens: screens, transitions: merged(transitions, place: { $0 }),
+                isLaunchGuessed: isLaunchGuessed ?? false)
         case .coordinators:
             let ownerOfScreen = Dictionary(screens.map { ($0.id, $0.owner) }) { first, _ in first }
             let entries = Set(screens.filter(\.isEntry).compactMap(\.owner))
@@ -34,7 +36,7 @@ extension FlowGraph {
             }
             return FlowGraph(
                 coordinators: coordinators, screens: standIns,
-                transitions: merged(between, place: { (ownerOfScreen[$0] ?? nil) ?? $0 }))
+                transitions: merged(between, place: { (ownerOfScreen[$0] ?? nil) ?? $0 }), isLaunchGuessed: isLaunchGuessed ?? false)
         }
     }
 

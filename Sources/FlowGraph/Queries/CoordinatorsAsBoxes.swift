@@ -44,6 +44,6 @@ extension FlowGraph {
         let steps = merged(transitions, place: { boxOfScreen[$0] ?? $0 }).filter { $0.from != $0.to || boxOfNode[$0.from] == nil }
         return FlowGraph(
             coordinators: coordinators.filter { boxOfNode[$0.id] == nil }, screens: screens.filter { boxOfScreen[$0.id] == nil } + boxes,
-            transitions: steps)
+            transitions: steps, isLaunchGuessed: isLaunchGuessed ?? false)
     }
 }

@@ -28,7 +28,7 @@ extension FlowDocument {
         }
         let small = FlowGraph(
             coordinators: graph.coordinators.filter { !others.contains($0.id) } + standIns, screens: graph.screens, states: graph.states,
-            transitions: graph.transitions, sourceFacts: graph.sourceFacts ?? [])
+            transitions: graph.transitions, sourceFacts: graph.sourceFacts ?? [], isLaunchGuessed: graph.isLaunchGuessed ?? false)
         return FlowDocument(name: name, graph: small, summary: summary, findings: findings)
     }
 }

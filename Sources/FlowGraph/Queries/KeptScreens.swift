@@ -11,7 +11,8 @@ extension FlowGraph {
         }
         return FlowGraph(
             coordinators: coordinators.filter { around.contains($0.id) }, screens: screens.filter { kept.contains($0.id) },
-            transitions: merged(transitions.filter { kept.contains($0.from) && kept.contains($0.to) }, place: { $0 }))
+            transitions: merged(transitions.filter { kept.contains($0.from) && kept.contains($0.to) }, place: { $0 }),
+            isLaunchGuessed: isLaunchGuessed ?? false)
     }
 }
 

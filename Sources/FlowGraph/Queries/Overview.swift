@@ -31,7 +31,7 @@ extension FlowGraph {
             },
             transitions: transitions.map {
                 Transition(from: $0.from, to: $0.to, kind: $0.kind, trigger: $0.trigger, owner: owner($0.owner), evidence: $0.evidence)
-            })
+            }, isLaunchGuessed: isLaunchGuessed ?? false)
     }
 
     /// The flow in parts as ``parts(screens:)`` divides it, then larger and larger parts of those: every part of one level lies in one part

@@ -86,7 +86,7 @@ extension FlowGraph {
                 },
                 screens: inside[index] + touched.compactMap { loose[$0] } + standIns
                     + crowds.map { Screen(id: $0, kind: .coordinator, title: $0, typeName: "", owner: nil) },
-                transitions: merged)
+                transitions: merged, isLaunchGuessed: isLaunchGuessed ?? false)
         }
     }
 

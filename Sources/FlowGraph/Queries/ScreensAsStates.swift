@@ -33,6 +33,8 @@ extension FlowGraph {
         let states = ordered.enumerated().flatMap { number, screen in
             Set([lowest + number, lowest + number + ahead]).map { State(id: $0, top: screen.id, layers: [[screen.id]]) }
         }
-        return FlowGraph(coordinators: coordinators, screens: screens, states: states, transitions: steps, sourceFacts: sourceFacts ?? [])
+        return FlowGraph(
+            coordinators: coordinators, screens: screens, states: states, transitions: steps, sourceFacts: sourceFacts ?? [],
+            isLaunchGuessed: isLaunchGuessed ?? false)
     }
 }

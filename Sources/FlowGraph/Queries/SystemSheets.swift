@@ -60,7 +60,8 @@ extension FlowGraph {
                 if let nouns = shows[screen.id] { screen.shows = nouns.sorted() }
                 return screen
             },
-            transitions: FlowGraph(transitions: steps).collapsed(to: .screens).transitions, sourceFacts: sourceFacts ?? [])
+            transitions: FlowGraph(transitions: steps).collapsed(to: .screens).transitions, sourceFacts: sourceFacts ?? [],
+            isLaunchGuessed: isLaunchGuessed ?? false)
     }
 }
 

@@ -60,7 +60,7 @@ struct DOTLegend {
             diagram.arrows.contains { $0.style == style && $0.mark == nil && $0.change == nil }
         }
 
-        add(diagram.boxes.contains(where: \.isEntry), "●", "launch", colour: .text)
+        add(diagram.boxes.contains(where: \.isEntry), "●", diagram.isLaunchGuessed ? Diagram.unknownLaunch : "launch", colour: .text)
         add(has(.forward), "─▶", "push")
         add(has(.present), "═▶", "present", colour: .present)
         add(has(.select), "┄▶", "tab")

@@ -288,7 +288,7 @@ struct DOTText {
     private var start: [String] {
         guard diagram.boxes.contains(where: \.isEntry) else { return [] }
         return [
-            "    start [id=\"start\", class=launch, tooltip=\"launch\", shape=circle, style=filled, fillcolor=\(ink(.text)), color=\(ink(.text)), label=\"\", "
+            "    start [id=\"start\", class=launch, tooltip=\"\(diagram.isLaunchGuessed ? Diagram.unknownLaunch : "launch")\", shape=circle, style=filled, fillcolor=\(ink(.text)), color=\(ink(.text)), label=\"\", "
                 + "width=0.17, height=0.17, fixedsize=true]"
         ]
     }

@@ -60,7 +60,7 @@ extension Diagram {
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
             clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: arrows, unexplored: unexplored,
             omitted: folded.omitted + (unlabelled > 0 ? [count(unlabelled, "transition label")] : [])
-                + (map?.omitted ?? crowded?.omitted ?? []))
+                + (map?.omitted ?? crowded?.omitted ?? []), isLaunchGuessed: graph.isLaunchGuessed ?? false)
     }
 
     private static func clusters(

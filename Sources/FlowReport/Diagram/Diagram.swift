@@ -25,6 +25,8 @@ struct Diagram: Hashable {
     let omitted: [String]
     /// A remark about the layout; `nil` if there is none.
     var note: String?
+    /// Whether what the launch shows could not be followed.
+    var isLaunchGuessed = false
 
     /// Precedes the name of what is highlighted, so that no information is lost in grayscale.
     static let highlightSign = "★ "
@@ -34,6 +36,8 @@ struct Diagram: Hashable {
     static let sourceOnly = "source only"
     /// A longer text of the same meaning.
     static let neverSeen = "found in source only: no exploration reached it"
+    /// The launch of a flow of which source does not show what it shows.
+    static let unknownLaunch = "launch not known: what nothing leads to"
 
     /// A coordinator, drawn around its screens and children.
     struct Cluster: Hashable {
