@@ -20,16 +20,20 @@ struct Arrangement: Hashable {
     let order: [Int]
     /// Whether arrows must be as long as their columns are apart: Graphviz would draw what is spread into one column again.
     let isSpread: Bool
+    /// Whether arrows within a column make columns of their own.
+    let isApart: Bool
 
     /// - Parameters:
     ///   - diagram: What is drawn.
     ///   - isSpread: Whether a tall column of boxes that lead nowhere else is spread over several.
+    ///   - isApart: Whether boxes of one column that lead to each other come into columns of their own.
     ///
     /// Complexity: O(*b* + *a* log *a*), for *b* boxes and *a* arrows.
-    init(_ diagram: Diagram, isSpread: Bool = false) {
+    init(_ diagram: Diagram, isSpread: Bool = false, isApart: Bool = false) {
         let ways = Ways(diagram)
         var columns = isSpread ? ways.spread(ways.columns) : ways.columns
         self.isSpread = isSpread
+        self.isApart = isApart
         let chains = ways.terminalChains(columns: columns)
 
         let widest = (columns.max() ?? 0) + 1

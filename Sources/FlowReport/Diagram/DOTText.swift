@@ -323,7 +323,7 @@ struct DOTText {
         } else if tip != "normal" || tail != "none" {
             attributes += ["dir=both", "arrowhead=\(tip)", "arrowtail=\(tail)"]
         }
-        if columns.from == columns.to, arrow.from != arrow.to { attributes.append("constraint=false") }
+        if columns.from == columns.to, arrow.from != arrow.to, !arrangement.isApart { attributes.append("constraint=false") }
         if columns.from != columns.to, arrow.style != .back { attributes.append("weight=8") }
         if arrangement.isSpread, columns.from != columns.to { attributes.append("minlen=\(abs(columns.to - columns.from))") }
 

@@ -32,7 +32,8 @@ public struct Drawing: Sendable {
             first, _ in first
         }
         return DOTText(
-            diagram, arrangement: Arrangement(diagram, isSpread: style.isSpread), theme: style.theme ?? .light, corners: style.corners,
+            diagram, arrangement: Arrangement(diagram, isSpread: style.isSpread, isApart: style.isApart), theme: style.theme ?? .light,
+            corners: style.corners,
             room: style.room,
             direction: style.direction,
             above: style.sheet.above,

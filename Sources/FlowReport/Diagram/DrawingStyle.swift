@@ -26,6 +26,8 @@ public struct DrawingStyle: Sendable, Hashable {
     var room = Room.usual
     /// Whether tall columns are spread over several: see ``Arrangement``.
     var isSpread = false
+    /// Whether boxes of one column that lead to each other come into columns of their own.
+    var isApart = false
     /// How many screens lead to one before only the nearest are drawn, one fewer than that; `nil` if the number of arrows decides.
     var mostInto: Int?
     /// The ids of arrows whose labels are left out, since something would lie on them: see ``ClearPicture``. Their tooltips have them.
@@ -51,7 +53,7 @@ public struct DrawingStyle: Sendable, Hashable {
     public func arranged(as other: DrawingStyle) -> DrawingStyle {
         var style = self
         (style.corners, style.room, style.isSpread, style.direction) = (other.corners, other.room, other.isSpread, other.direction)
-        (style.mostInto, style.unlabelled) = (other.mostInto, other.unlabelled)
+        (style.mostInto, style.unlabelled, style.isApart) = (other.mostInto, other.unlabelled, other.isApart)
         return style
     }
 }

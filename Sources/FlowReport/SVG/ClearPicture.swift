@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Graphviz routes arrows through titles and places labels on them. The search moves overlapped titles to other corners of their clusters and
 /// keeps the better picture; then it does the same with more space between boxes, and with fewer arrows if the flow was read from source; labels
-/// that are hit even then are left out. It ends after at most thirty-three layouts, or when nothing overlaps. Large pictures, whose layout takes long, are drawn only once.
+/// that are hit even then are left out. It ends after at most thirty-seven layouts, or when nothing overlaps. Large pictures, whose layout takes long, are drawn only once.
 public struct ClearPicture: Sendable {
     /// Graphviz's SVG.
     public let drawn: Data
@@ -17,8 +17,11 @@ public struct ClearPicture: Sendable {
     /// The maximum number of arrows of a picture that is drawn more than once.
     private static let most = 80
 
+    /// Of the share of arrows on top of each other, what is left where boxes of a column that lead to each other lie apart.
+    private static let muchFewer = 0.7
+
     /// How often labels are left out that are hit.
-    private static let mostRounds = 3
+    private static let mostRounds = 6
 
     /// The maximum number of pictures for which the search is fast enough.
     public static let mostPictures = 200
@@ -55,6 +58,18 @@ public struct ClearPicture: Sendable {
                 let isLarger = measured.pixels > legibility.pixels * 1.1 || measured.isLarge && !legibility.isLarge
                 if isLarger, measured.share <= max(legibility.share, Legibility.greatestShare) {
                     (best, legibility) = (turned, measured)
+                }
+            }
+        }
+        // Arrows between the boxes of one column run beside it, and many of them on top of each other.
+        if isCareful, drawing.style.level == .coordinators {
+            var other = best.drawing
+            (other.style.isApart, other.style.isSpread) = (true, false)
+            if other.dot() != best.drawing.dot() {
+                let attempt = Attempt(other, try draw(other)), measured = attempt.legibility
+                let isLegible = measured.isLarge && measured.share <= max(legibility.share, Legibility.wantedShare)
+                if isLegible, Bundles(drawn: attempt.drawn).share < Self.muchFewer * Bundles(drawn: best.drawn).share {
+                    (best, legibility) = (attempt, measured)
                 }
             }
         }
