@@ -9,7 +9,8 @@ extension SourceGraph.Frame {
         let texts = walk.strings(in: given.value)
         if texts.isEmpty {
             guard let key = key(given.expression) else { return given.value }
-            return walk.sets.set(.string(members(of: given.expression).flatMap { program.texts[$0] } ?? program.texts[key] ?? key))
+            let listed = members(of: given.expression).flatMap { program.texts[$0] } ?? program.texts[key]
+            return walk.sets.set(.string(listed ?? Texts.lookup(given.expression)?.text ?? key))
         }
         let found = texts.map { program.texts[$0] }
         let shown = found.contains { $0 != nil } ? walk.sets.set(of: zip(texts, found).map { .string($1 ?? $0) }) : given.value

@@ -103,7 +103,7 @@ final class Program: Sendable {
     /// Complexity: O(*n*), *n* being the number of declarations.
     init(files given: [(file: String, facts: FileFacts)], surroundings: Surroundings = Surroundings()) {
         self.surroundings = surroundings
-        texts = Texts(surroundings.texts)
+        texts = Texts(surroundings.texts, files: given.map(\.facts))
         sentMessages = surroundings.baseNames
         let unbuilt = BuildTarget.unbuilt(given.map(\.file), by: surroundings.targets)
         let given = given.filter { !Program.isTest($0.file, $0.facts) && !unbuilt.contains($0.file) }

@@ -42,6 +42,28 @@ struct LocalizedTextsTests {
             steps(source, [:]).sorted() == [#"HomeView --tap "open"--> HelpView"#, #"HomeView --tap "pay_title"--> pay_title"#])
     }
 
+    @Test(arguments: [
+        #"static let title = NSLocalizedString("a.pay", tableName: "Pay", bundle: .module, value: "Pay now", comment: "")"#,
+        #"static var title: String { String(localized: "a.pay", defaultValue: "Pay now", comment: "") }"#,
+    ])
+    func `what no table has is the text beside the key, in a constant and in place`(_ constant: String) {
+        let source = """
+            import SwiftUI
+            struct Strings {}
+            extension Strings { struct Pay { \(constant) } }
+            @main struct Main: App { var body: some Scene { WindowGroup { HomeView() } } }
+            struct HomeView: View {
+                @State var isOn = false
+                var body: some View {
+                    Button(NSLocalizedString("a.open", value: "Open", comment: "")) { isOn = true }.sheet(isPresented: $isOn) { PayView() }
+                }
+            }
+            struct PayView: View { var body: some View { Text("x").navigationTitle(Strings.Pay.title) } }
+            """
+        #expect(steps(source, [:]) == [#"HomeView --tap "Open"--> Pay now"#])
+        #expect(steps(source, ["a.pay": "Bezahlen"]) == [#"HomeView --tap "Open"--> Bezahlen"#])
+    }
+
     @Test func `a screen's title is looked up, wrapped or not, and one that no table has is not its key`() {
         let source = """
             extension String {
