@@ -48,8 +48,13 @@ extension SourceGraph.GraphBuilder {
             let own = first.filter { object($0).owner == object(container).owner }
             // Where nearly everything comes first, only what a stack is filled with does, and not what is pushed onto it.
             let filling = unique(given.lazy.filter { $0.kind == .replace }.map(\.target))
-            firsts[container] = [made, first, own, filling].first { (1...Self.mostFirsts).contains($0.count) } ?? []
+            firsts[container] = [made, first, own, filling].first { (1...Self.mostFirsts).contains(kinds($0)) } ?? []
         }
+    }
+
+    /// How many screens some objects are: those of one class are one, whichever code makes them.
+    private func kinds(_ objects: [Int32]) -> Int {
+        Set(objects.compactMap { object($0).type }).count + objects.count { object($0).type == nil }
     }
 
     /// More screens than these do not all come first on one stack.
