@@ -347,18 +347,6 @@ struct ChildLifetimes {
         return true
     }
 
-    /// Whether a child is put into an optional variable each time that something happens on a screen which is there already. What others give
-    /// an object is none of its children: a screen has a coordinator. Of one that is in a list as well, more is known.
-    private func isMadeOnDemand(_ candidate: Candidate) -> Bool {
-        let root = index.pieces[candidate.piece].root
-        let isListed = (byKeeper[candidate.keeper] ?? []).map { candidates[$0] }.contains { other in
-            other.child == candidate.child && index.pieces[other.piece].root == root && isCollection(other)
-        }
-        if isListed { return false }
-        return isOptional(candidate) && index.pieces[candidate.piece].owner.map { program.isRelated($0, candidate.keeper) } ?? false
-            && mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper)
-    }
-
     // MARK: - Releases
 
     /// Whether a release may be that of a child from the property that keeps it.
