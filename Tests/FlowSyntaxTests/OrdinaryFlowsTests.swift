@@ -514,4 +514,41 @@ import Testing
         #expect(kept("weak var child: Child?") == [])
         #expect(kept("lazy var child = Child(stack: stack)") == [])
     }
+
+    @Test("an app's own name for an operator of streams is that operator")
+    func ownOperator() {
+        func ended(_ operation: String) -> [String] {
+            leaks(
+                app(
+                    child: """
+                        let actions = PublishSubject<Void>()
+                        let ended = PublishRelay<Void>()
+                        let bag = DisposeBag()
+                        func start() {
+                            let screen = WatchedScreen()
+                            screen.onDismiss = { [weak self] in self?.actions.onNext(()) }
+                            actions.\(operation).disposed(by: bag)
+                            ended.subscribe(onNext: { [weak self] in self?.end() }).disposed(by: bag)
+                            stack.present(screen, animated: true)
+                        }
+                        """,
+                    more: """
+                        extension ObservableType {
+                            func bindOnce(to relay: PublishRelay<Element>) -> Disposable { self.bind(to: relay) }
+                            func count(with relay: PublishRelay<Element>) -> Disposable { print(relay); return Disposables.create() }
+                        }
+                        final class WatchedScreen: UIViewController, UIAdaptivePresentationControllerDelegate {
+                            var onDismiss: (() -> Void)?
+                            override func viewDidLoad() {
+                                super.viewDidLoad()
+                                presentationController?.delegate = self
+                            }
+                            func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { onDismiss?() }
+                        }
+                        """))
+        }
+        #expect(ended("bind(to: ended)") == [])
+        #expect(ended("bindOnce(to: ended)") == [])
+        #expect(ended("count(with: ended)") == ["Root Child: sheet_swipe"])
+    }
 }

@@ -263,6 +263,7 @@ extension CodeReader {
 
     private mutating func method(_ name: String, _ base: Expression, _ call: Call, _ expected: TypeReference?) -> Value {
         let receiver = value(base)
+        let name = forwarded(name, call) ?? name
         if case .metatype(let inside)? = receiver.type?.type { return typeMethod(name, receiver, inside, call, expected) }
         if let part = part(name, of: receiver) {
             return add(.value(part), receiver: nil, arguments(call, []), call.spot, type: resultType(part))
