@@ -23,8 +23,7 @@ struct Library: Sendable {
         let inherited = Set(program.types.flatMap(\.externalParents))
         let used = all.filter { library in
             !library.source.isEmpty && !library.bases.isDisjoint(with: inherited)
-                // The app's own type of such a name is not what it inherits from.
-                && library.bases.allSatisfy { program.type(named: $0, scope: nil, file: 0) == nil || inherited.contains($0) }
+                && library.bases.allSatisfy { program.type(named: $0, scope: nil, file: 0) == nil }
         }
         guard !used.isEmpty else { return program }
         let added = used.map { (file: $0.file, facts: FactExtractor.facts(of: $0.source)) }

@@ -243,11 +243,9 @@ final class Program: Sendable {
             for reference in types[id].inherits {
                 for name in Program.names(in: reference, aliases: aliases) {
                     let scope = types[id].name
-                    let found = Program.resolve(name, scope: scope, file: types[id].file, types: types, byName: byName, files: names)
-                    let parent = found.flatMap { found in
-                        Program.meant(by: name, reference, found, from: types[id].file, types: types, byName: byName, files: names)
-                    }
-                    if let parent, parent != id {
+                    if let parent = Program.resolve(name, scope: scope, file: types[id].file, types: types, byName: byName, files: names),
+                        parent != id
+                    {
                         if !types[id].parents.contains(parent) {
                             types[id].parents.append(parent)
                             types[parent].children.append(id)
