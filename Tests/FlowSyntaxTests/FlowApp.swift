@@ -26,6 +26,27 @@ enum FlowApp {
         }
         """
 
+    /// The app's delegate: it starts a coordinator with the navigation controller of the window, which it hands over by a label.
+    static func launch(_ coordinator: String, _ label: String) -> String {
+        """
+        @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            var coordinator: \(coordinator)?
+            func application(
+                _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                let stack = UINavigationController()
+                window = UIWindow()
+                window?.rootViewController = stack
+                window?.makeKeyAndVisible()
+                coordinator = \(coordinator)(\(label): stack)
+                coordinator?.start()
+                return true
+            }
+        }
+        """
+    }
+
     /// The facts, as `kind owner > child: leaking exits`.
     static func told(_ source: String, base: String = base) -> [String] {
         let files = [(file: "App.swift", facts: FactExtractor.facts(of: base + "\n" + source))]

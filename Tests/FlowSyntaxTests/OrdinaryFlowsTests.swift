@@ -58,21 +58,7 @@ import Testing
             \(child)
         }
         \(more)
-        @main final class AppDelegate: UIResponder, UIApplicationDelegate {
-            var window: UIWindow?
-            var root: Root?
-            func application(
-                _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-            ) -> Bool {
-                let stack = UINavigationController()
-                window = UIWindow()
-                window?.rootViewController = stack
-                window?.makeKeyAndVisible()
-                root = Root(stack: stack)
-                root?.start()
-                return true
-            }
-        }
+        \(FlowApp.launch("Root", "stack"))
         """
     }
 
@@ -277,20 +263,7 @@ import Testing
                     init(stack: UINavigationController) { self.stack = stack }
                     func start() { stack.viewControllers = [HomeScreen()] }
                 }
-                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
-                    var window: UIWindow?
-                    var main: Main?
-                    func application(
-                        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-                    ) -> Bool {
-                        let stack = UINavigationController()
-                        window = UIWindow()
-                        window?.rootViewController = stack
-                        main = Main(stack: stack)
-                        main?.start()
-                        return true
-                    }
-                }
+                \(FlowApp.launch("Main", "stack"))
                 """
             return leaks(source).filter { $0.contains("Intro") }
         }
@@ -470,20 +443,7 @@ import Testing
                     var onOpen: (() -> Void)?
                     @IBAction func openTapped() { onOpen?() }
                 }
-                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
-                    var window: UIWindow?
-                    var root: Root?
-                    func application(
-                        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-                    ) -> Bool {
-                        let navigation = UINavigationController()
-                        window = UIWindow()
-                        window?.rootViewController = navigation
-                        root = Root(navigation: navigation)
-                        root?.start()
-                        return true
-                    }
-                }
+                \(FlowApp.launch("Root", "navigation"))
                 """)
         }
         #expect(pushed("guard controller is UINavigationController == false else { return }") == ["Root Child: back"])

@@ -68,12 +68,7 @@ struct Branches {
 
     /// Whether a branch of a screen's code is taken when the screen goes in one of some manners.
     func isTaken(_ branch: Int, on departures: Set<Departure>) -> Bool {
-        var branch = branch
-        while branch > 0 {
-            if let asked = all[branch - 1].departures, asked.isDisjoint(with: departures) { return false }
-            branch = all[branch - 1].parent
-        }
-        return true
+        path(to: branch).allSatisfy { !($0.departures?.isDisjoint(with: departures) ?? false) }
     }
 
     /// Whether any branch asks how a screen goes.
@@ -98,22 +93,17 @@ struct Branches {
     }
 
     /// What must be so of parameters for a branch to be taken.
-    func cases(of branch: Int) -> [Cases] {
-        var found: [Cases] = []
-        var branch = branch
-        while branch > 0 {
-            found += all[branch - 1].cases
-            branch = all[branch - 1].parent
-        }
-        return found
-    }
+    func cases(of branch: Int) -> [Cases] { path(to: branch).flatMap(\.cases) }
 
     /// Weak properties whose objects are deallocated where a branch is taken.
-    func gone(in branch: Int) -> [Program.PropertyID] {
-        var found: [Program.PropertyID] = []
+    func gone(in branch: Int) -> [Program.PropertyID] { path(to: branch).compactMap(\.gone) }
+
+    /// A branch and those that it is in, from the inside out.
+    private func path(to branch: Int) -> [Branch] {
+        var found: [Branch] = []
         var branch = branch
         while branch > 0 {
-            if let property = all[branch - 1].gone { found.append(property) }
+            found.append(all[branch - 1])
             branch = all[branch - 1].parent
         }
         return found

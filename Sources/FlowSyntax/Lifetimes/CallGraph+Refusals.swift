@@ -2,7 +2,7 @@
 extension CallGraph {
     /// Whether a function does not store one of its parameters because of what another one is: a router that pushes no navigation controller
     /// keeps no completion handler for it.
-    mutating func isRefused(_ parameter: Parameter, _ arguments: [Int: Value]) -> Bool {
+    func isRefused(_ parameter: Parameter, _ arguments: [Int: Value]) -> Bool {
         guard let branches = branchesOfStores[parameter], !branches.isEmpty else { return false }
         for branch in branches {
             var isOpen = true
@@ -16,7 +16,7 @@ extension CallGraph {
     }
 
     /// Whether a method of a value, or the value itself, gives an object of a class in any case.
-    private mutating func gives(_ value: Value, _ method: String, _ type: String) -> Bool {
+    private func gives(_ value: Value, _ method: String, _ type: String) -> Bool {
         guard !method.isEmpty else { return isAlways(value, type) }
         let classes = typing.types(of: value)
         return !classes.isEmpty && classes.allSatisfy { program.types[$0].kind == .class }

@@ -152,8 +152,13 @@ extension ChildLifetimes {
     /// Whether a call hands over another object than the one on which the way goes on.
     private func isOther(_ edge: CallGraph.Edge, _ bound: Bound?) -> Bool {
         guard let bound, bound.piece == edge.to, let handed = edge.arguments[bound.place] else { return false }
-        let types = summaries.types(of: handed)
-        return !types.isEmpty && types.allSatisfy { program.types[$0].kind == .class && !program.isRelated($0, bound.type) }
+        return isUnrelated(handed, to: bound.type)
+    }
+
+    /// Whether a value is an object of classes that have nothing to do with a type.
+    private func isUnrelated(_ value: Value, to type: Program.TypeID) -> Bool {
+        let types = summaries.types(of: value)
+        return !types.isEmpty && types.allSatisfy { program.types[$0].kind == .class && !program.isRelated($0, type) }
     }
 
     /// What a call says of the parameters of the code around it.
@@ -230,11 +235,7 @@ extension ChildLifetimes {
             let change = summaries.changes[number]
             guard isRelease(change, by: closure, of: candidate) else { return true }
             guard case .parameter(edge.to, let place) = change.child, let handed = edge.arguments[place] else { return false }
-            let types = summaries.types(of: handed)
-            return !types.isEmpty
-                && types.allSatisfy { type in
-                    program.types[type].kind == .class && !program.isRelated(type, candidate.child)
-                }
+            return isUnrelated(handed, to: candidate.child)
         }
     }
 

@@ -168,11 +168,16 @@ extension ChildLifetimes {
             let kept = nested.filter { index.pieces[$0.piece].root == index.pieces[piece].root }
             func isOfChild(_ screen: Value) -> Bool { kept.contains { isFrom(screen, $0, []) } }
             return index.pieces[piece].shows.contains { !$0.how.isDisjoint(with: .forward) && !isOfChild($0.screen) }
-                || graph.callees[piece].contains { number in
-                    let edge = graph.edges[number]
-                    guard edge.isDirect, index.pieces[edge.to].owner.map({ !coordinators.contains($0) }) ?? true else { return false }
-                    return !summaries.shows[edge.to].isDisjoint(with: .forward) && !edge.arguments.values.contains(where: isOfChild)
+                || callsBesideCoordinators(piece).contains { edge in
+                    !summaries.shows[edge.to].isDisjoint(with: .forward) && !edge.arguments.values.contains(where: isOfChild)
                 }
+        }
+    }
+
+    /// The calls of a piece that lead to no coordinator's code.
+    func callsBesideCoordinators(_ piece: PieceID) -> [CallGraph.Edge] {
+        graph.callees[piece].map { graph.edges[$0] }.filter { edge in
+            edge.isDirect && index.pieces[edge.to].owner.map { !coordinators.contains($0) } ?? true
         }
     }
 

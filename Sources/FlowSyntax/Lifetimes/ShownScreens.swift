@@ -31,11 +31,7 @@ extension ChildLifetimes {
         var shown = shownByKeeper(candidate).union(shownByCallers(candidate))
         for piece in ownStart(of: candidate).sorted() {
             index.pieces[piece].shows.forEach { shown.formUnion($0.how) }
-            for number in graph.callees[piece] {
-                let edge = graph.edges[number]
-                guard edge.isDirect, index.pieces[edge.to].owner.map({ !coordinators.contains($0) }) ?? true else { continue }
-                shown.formUnion(summaries.shows[edge.to])
-            }
+            for edge in callsBesideCoordinators(piece) { shown.formUnion(summaries.shows[edge.to]) }
         }
         return !shown.contains(.present) && !shown.isDisjoint(with: [.push, .root])
     }

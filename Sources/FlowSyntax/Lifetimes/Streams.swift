@@ -109,6 +109,7 @@ extension ChildLifetimes {
         return found
     }
 
+    /// What may end of all subjects: see ``EndedSubjects``.
     static func endedSubjects(_ index: CodeIndex) -> EndedSubjects {
         var found = EndedSubjects()
         func note(_ origin: CodeIndex.Origin?) {
