@@ -64,7 +64,8 @@ extension ChildLifetimes {
             // A closure that adds it once more runs at another time, and is told with what nothing releases.
             let isTwice = candidates[..<number].contains { other in
                 other.child == candidate.child && other.keeper == candidate.keeper && other.property == candidate.property
-                    && other.piece == candidate.piece && other.store != candidate.store && summaries.subject(other.value) == object
+                    && other.piece == candidate.piece && (other.store != candidate.store || other.spot != candidate.spot)
+                    && summaries.subject(other.value) == object
                     && !index.branches.areExclusive(branch(of: other), branch(of: candidate))
             }
             guard isTwice, !tree(candidate.piece).contains(where: { releases($0, candidate) }) else { return nil }
