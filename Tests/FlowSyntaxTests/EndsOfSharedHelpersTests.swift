@@ -7,6 +7,119 @@ import Testing
         FlowApp.told(source, base: "import UIKit\nimport Combine").filter { $0.contains("> Notes") }
     }
 
+    /// - Parameters:
+    ///   - start: What `Notes` does when it has pushed its page.
+    ///   - papers: What `Papers`, which the same helper keeps, does.
+    ///   - gone: What stands in the place of `viewDidDisappear`.
+    private func app(start: String, papers: String = "", gone: String = "", more: String = "") -> String {
+        """
+        class Flow<Result>: NSObject {
+            var bag: Set<AnyCancellable> = []
+            private let identifier = UUID()
+            private var guests: [UUID: Any] = [:]
+            private func keep<T>(_ guest: Flow<T>) { guests[guest.identifier] = guest }
+            private func release<T>(_ guest: Flow<T>) { guests[guest.identifier] = nil }
+            func start() -> AnyPublisher<Result, Never> { fatalError() }
+            func coordinate<T>(to guest: Flow<T>) -> AnyPublisher<T, Never> {
+                keep(guest)
+                return guest.start().handleEvents(receiveCompletion: { [weak self] _ in self?.release(guest) }).eraseToAnyPublisher()
+            }
+        }
+        extension UIViewController {
+            var onGone: (() -> Void)? {
+                get { objc_getAssociatedObject(self, "gone") as? () -> Void }
+                set { objc_setAssociatedObject(self, "gone", newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+            }
+            \(gone)
+        }
+        final class Page: UIViewController {}
+        final class Sheet: UIViewController {}
+        final class Notes: Flow<Bool> {
+            let nav: UINavigationController
+            let result = PassthroughSubject<Bool, Never>()
+            init(nav: UINavigationController) { self.nav = nav }
+            override func start() -> AnyPublisher<Bool, Never> {
+                let page = Page()
+                nav.pushViewController(page, animated: true)
+                \(start)
+                return result.prefix(1).eraseToAnyPublisher()
+            }
+        }
+        final class Papers: Flow<Bool> {
+            let nav: UINavigationController
+            let result = PassthroughSubject<Bool, Never>()
+            init(nav: UINavigationController) { self.nav = nav }
+            override func start() -> AnyPublisher<Bool, Never> {
+                let sheet = Sheet()
+                nav.present(sheet, animated: true)
+                \(papers)
+                return result.prefix(1).eraseToAnyPublisher()
+            }
+        }
+        \(more)
+        final class Home: Flow<Void> {
+            let nav: UINavigationController
+            init(nav: UINavigationController) { self.nav = nav }
+            override func start() -> AnyPublisher<Void, Never> {
+                nav.setViewControllers([Sheet()], animated: false)
+                coordinate(to: Papers(nav: nav)).sink { _ in }.store(in: &bag)
+                return Empty(completeImmediately: false).eraseToAnyPublisher()
+            }
+            func open() { coordinate(to: Notes(nav: nav)).sink { _ in }.store(in: &bag) }
+        }
+        """
+    }
+
+    private let leak = ["keptAfterExit Home > Notes: back by the back button on Page"]
+    private let finish =
+        "NotificationCenter.default.publisher(for: .init(\"done\")).sink { [weak self] _ in self?.result.send(true) }.store(in: &bag)"
+
+    /// A button of the page.
+    private func tap(_ action: String) -> String {
+        """
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            systemItem: .done, primaryAction: UIAction { [weak self] _ in \(action) })
+        """
+    }
+
+    /// A method that calls the one that it stands in the place of by its own name.
+    private func exchange(_ body: String) -> String {
+        """
+        @objc func ownDidDisappear(_ animated: Bool) {
+            ownDidDisappear(animated)
+            \(body)
+        }
+        static func exchange() {
+            method_exchangeImplementations(
+                class_getInstanceMethod(self, #selector(viewDidDisappear(_:)))!, class_getInstanceMethod(self, #selector(ownDidDisappear(_:)))!)
+        }
+        """
+    }
+
+    @Test func `what ends another guest of the same helper releases that one`() {
+        #expect(told(app(start: tap("self?.result.send(true)"), papers: finish)) == leak)
+        #expect(told(app(start: finish)) == [])
+    }
+
+    @Test func `a method in the place of viewDidDisappear hears of the screens that are given a closure`() {
+        let end = "[weak self] in self?.result.send(true)"
+        let gone = exchange("if isMovingFromParent || isBeingDismissed { onGone?() }")
+        #expect(told(app(start: "page.onGone = { \(end) }", gone: gone)) == [])
+        #expect(told(app(start: tap("self?.result.send(true)"), papers: "sheet.onGone = { \(end) }", gone: gone)) == leak)
+    }
+
+    @Test func `a task that has begun ends a guest whose page the user has left`() {
+        let work = """
+            final class Work {
+                let done = PassthroughSubject<Bool, Never>()
+                func run() async { done.send(true) }
+            }
+            """
+        let listen = "let work = Work()\nwork.done.sink { [weak self] isDone in self?.result.send(isDone) }.store(in: &bag)\n"
+        #expect(told(app(start: listen + "Task { await work.run() }", more: work)) == [])
+        #expect(told(app(start: listen + tap("Task { await work.run() }"), more: work)) == leak)
+    }
+
     @Test(arguments: ["", "guests.removeAll()"])
     func `a guest that a helper keeps twice is kept twice`(between: String) {
         let source = """

@@ -6,6 +6,8 @@ extension ChildLifetimes {
         let cases: [Int: String]
         /// Whether the way there leads through code that counts.
         let counts: Bool
+        /// The parameters that are other coordinators than the child.
+        var others: Set<CallGraph.Parameter> = []
     }
 
     /// Whether what waits when the first screen of a child shows leads to a release of that child.
@@ -20,29 +22,106 @@ extension ChildLifetimes {
     func isReleased(_ candidate: Candidate, byWhatBegins types: Set<Program.TypeID>, through code: Set<PieceID>) -> Bool {
         let removing = Set(removing(candidate))
         let leading = graph.leading(to: removing.sorted())
-        let (waiting, run) = waiting(for: candidate, types)
-        var queue = waiting.filter(leading.contains).sorted().map {
-            Run(piece: $0, cases: [:], counts: code.contains($0))
+        let (_, waiting, run) = waiting(for: candidate, types)
+        let code = code.intersection(leading)
+        return leads(waiting.filter(leading.contains), toReleaseOf: candidate, removing: removing, through: code) {
+            leading.contains($0.to) && isMeant($0, candidate) && isMade($0.to, types, in: run)
         }
+    }
+
+    /// Whether a `Task` of a child or of what it makes, which has begun by the time that its first screen shows, leads to a release of it: it
+    /// goes on when the user has left that screen.
+    ///
+    /// Complexity: as for what waits otherwise.
+    func isReleased(_ candidate: Candidate, byTasksOf types: Set<Program.TypeID>) -> Bool {
+        let removing = Set(removing(candidate))
+        let leading = graph.leading(to: removing.sorted())
+        let (begun, _, run) = waiting(for: candidate, types)
+        let tasks = begun.filter { piece in
+            // That of SwiftUI's modifier ends with the view.
+            index.pieces[piece].takenBy.map { ["Task", "detached"].contains($0) } ?? false
+                && leading.contains(piece) && index.pieces[piece].owner.map(types.contains) ?? false
+        }
+        guard !tasks.isEmpty else { return false }
+        return leads(tasks, toReleaseOf: candidate, removing: removing) {
+            leading.contains($0.to) && isMeant($0, candidate) && isMade($0.to, types, in: run)
+        }
+    }
+
+    /// Whether code leads to a release of a child by calls that count, and not of what else is handed on the way.
+    ///
+    /// - Parameters:
+    ///   - removing: The code that takes the child out of what keeps it.
+    ///   - code: Code that such a way must lead through; `nil` for any.
+    /// - Complexity: O(*e* · *c*), for *e* calls on the ways, each made with *c* different cases and children.
+    func leads(
+        _ pieces: Set<PieceID>, toReleaseOf candidate: Candidate, removing: Set<PieceID>, through code: Set<PieceID>? = nil,
+        by counts: (CallGraph.Edge) -> Bool
+    ) -> Bool {
+        func counting(_ piece: PieceID) -> Bool { code?.contains(piece) ?? true }
+        var queue = pieces.sorted().map { Run(piece: $0, cases: [:], counts: counting($0)) }
         var seen = Set(queue)
         while let step = queue.popLast() {
             let isHere =
                 removing.contains(step.piece)
                 && summaries.releases(of: step.piece, given: step.cases, besides: { _ in true }, where: { _ in true }).contains {
-                    isRelease(summaries.changes[$0], by: step.piece, of: candidate)
+                    isRelease(summaries.changes[$0], by: step.piece, of: candidate) && !isOfOther(summaries.changes[$0], in: step)
                 }
             if isHere, step.counts { return true }
             for number in graph.callees[step.piece] {
                 let edge = graph.edges[number]
-                guard leading.contains(edge.to), isMeant(edge, candidate), isMade(edge.to, types, in: run),
-                    index.branches.isOpen(edge.branch, of: step.piece, given: step.cases)
-                else { continue }
+                guard counts(edge), !isAskedOfOther(edge, step), index.branches.isOpen(edge.branch, of: step.piece, given: step.cases)
+                else {
+                    continue
+                }
                 let next = Run(
-                    piece: edge.to, cases: edge.cases(step.cases, in: step.piece), counts: step.counts || code.contains(edge.to))
+                    piece: edge.to, cases: edge.cases(step.cases, in: step.piece), counts: step.counts || counting(edge.to),
+                    others: others(by: edge, step, candidate))
                 if seen.insert(next).inserted { queue.append(next) }
             }
         }
         return false
+    }
+
+    private func isOfOther(_ change: Summaries.Change, in step: Run) -> Bool {
+        guard case .parameter(let piece, let place) = change.child else { return false }
+        return step.others.contains(CallGraph.Parameter(piece: piece, place: place))
+    }
+
+    /// Whether another coordinator than the child is asked for something, as to start: what it does then is its own matter.
+    private func isAskedOfOther(_ edge: CallGraph.Edge, _ step: Run) -> Bool {
+        guard case .parameter(let piece, let place)? = edge.receiver?.origin else { return false }
+        return step.others.contains(CallGraph.Parameter(piece: piece, place: place))
+    }
+
+    /// The parameters that are other coordinators than the child where a call leads: a helper that keeps what it is handed, and waits for the
+    /// stream of that, releases each one at its own end.
+    private func others(by edge: CallGraph.Edge, _ step: Run, _ candidate: Candidate) -> Set<CallGraph.Parameter> {
+        let root = index.pieces[edge.to].root
+        if let giver = edge.giver {
+            return index.pieces[giver.parameter.piece].root == root && !program.isRelated(giver.type, candidate.child)
+                ? [giver.parameter] : []
+        }
+        if root == index.pieces[step.piece].root, edge.to != root { return step.others }
+        let released = summaries.releases[edge.to].compactMap { number -> CallGraph.Parameter? in
+            let change = summaries.changes[number]
+            guard change.property == candidate.property, case .parameter(edge.to, let place) = change.child else { return nil }
+            return CallGraph.Parameter(piece: edge.to, place: place)
+        }
+        return Set(released).filter { parameter in
+            guard let value = edge.arguments[parameter.place] else { return false }
+            if case .parameter(let piece, let place) = value.origin { return step.others.contains(.init(piece: piece, place: place)) }
+            // One that is made there is another one, be it of the same class.
+            if isMadeThere(value) { return true }
+            let classes = summaries.classes(of: value)
+            return !classes.isEmpty && classes.allSatisfy { !program.isRelated($0, candidate.child) }
+        }
+    }
+
+    private func isMadeThere(_ value: Value) -> Bool {
+        func isMade(_ value: Value) -> Bool { value.made != nil || value.external != nil }
+        if case .local(let id) = value.origin { return index.locals[id].values.allSatisfy(isMade) }
+        return isMade(value)
     }
 
     /// What several coordinators can be asked, as to start, is asked of this one.
@@ -59,8 +138,11 @@ extension ChildLifetimes {
         return run.contains(outer)
     }
 
-    /// Code that waits by the time that the first screen of a child shows, and all code that has run when what it waits for has come.
-    private func waiting(for candidate: Candidate, _ types: Set<Program.TypeID>) -> (waiting: Set<PieceID>, run: Set<PieceID>) {
+    /// Code that has run by the time that the first screen of a child shows, what waits then, and all code that has run when what it waits
+    /// for has come.
+    private func waiting(
+        for candidate: Candidate, _ types: Set<Program.TypeID>
+    ) -> (begun: Set<PieceID>, waiting: Set<PieceID>, run: Set<PieceID>) {
         let lifecycle = types.flatMap { ownPieces[$0] ?? [] }.filter { piece in
             switch index.pieces[piece].kind {
             case .function(let function): ChildLifetimes.appearing.contains(program.functions[function].facts.name)
@@ -78,7 +160,7 @@ extension ChildLifetimes {
         var run = begun.union(waiting)
         while true {
             let more = graph.reached(from: run.sorted()) { isMeant($0, candidate) && isMade($0.to, types, in: run) }
-            guard more.count > run.count else { return (waiting, run) }
+            guard more.count > run.count else { return (begun, waiting, run) }
             run = more
         }
     }

@@ -15,6 +15,8 @@ extension CallGraph {
         var isDirect: Bool
         /// The branch of the caller in which the call stands.
         let branch: Int
+        /// Who gives the stream that speaks, if it leads to a closure that listens to one.
+        var giver: Giver?
 
         /// The names of the enums' cases that the call hands over, by the place of the parameter.
         ///
@@ -53,6 +55,9 @@ extension CallGraph {
         }
         return seen
     }
+
+    /// Whether no other code calls a piece. What is put in the place of a method of UIKit's calls that one by its own name.
+    func isCalledByItselfAlone(_ piece: PieceID) -> Bool { callers[piece].allSatisfy { edges[$0].from == piece } }
 
     /// Whether two values may be of one object; one whose types are not known may be of any.
     func areRelated(_ a: [Program.TypeID], _ b: [Program.TypeID]) -> Bool {
@@ -104,5 +109,27 @@ extension CallGraph {
             piece = outer
         }
         return true
+    }
+
+    // MARK: - Adding
+
+    mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID, isDirect: Bool) {
+        edges.append(
+            Edge(
+                from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: isDirect,
+                branch: call.branch))
+    }
+
+    mutating func connect(
+        _ from: PieceID, to piece: PieceID, _ arguments: [CodeIndex.Argument], _ spot: Spot, _ branch: Int, isStored: Bool,
+        of giver: Giver? = nil
+    ) {
+        var places: [Int: Value] = [:]
+        for (place, argument) in arguments.enumerated() { places[place] = argument.value }
+        let isOwn = index.pieces[piece].root == index.pieces[from].root
+        edges.append(
+            Edge(
+                from: from, to: piece, receiver: isOwn ? nil : .unknown, arguments: places, spot: spot, isStored: isStored,
+                isDirect: !isStored, branch: branch, giver: giver))
     }
 }

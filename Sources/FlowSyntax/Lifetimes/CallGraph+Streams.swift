@@ -6,6 +6,15 @@ extension CallGraph {
         let piece: PieceID
         /// When the stream ends, if that is what it waits for.
         let course: CodeIndex.Course?
+        let giver: Giver?
+    }
+
+    /// What a function is handed, of which a method gives a stream: the closure that listens to it, in that function, runs for whoever was
+    /// handed there.
+    struct Giver {
+        let parameter: Parameter
+        /// The class whose method it is.
+        let type: Program.TypeID
     }
 
     /// The closures that listen, by what speaks.
@@ -16,9 +25,12 @@ extension CallGraph {
         /// - Parameter end: When the stream ends at which the closure listens, if that is what it waits for.
         mutating func add(_ piece: PieceID, to speaker: Speaker, end: CodeIndex.Course?) {
             let course = end.map { max($0, speaker.course) }
+            func listener(_ owners: [Program.TypeID]) -> Listener {
+                Listener(owners: owners, piece: piece, course: course, giver: speaker.giver)
+            }
             switch speaker.source {
-            case .field(let field): ofFields[field.name, default: []].append(Listener(owners: field.owners, piece: piece, course: course))
-            case .local(let id): ofLocals[id, default: []].append(Listener(owners: [], piece: piece, course: course))
+            case .field(let field): ofFields[field.name, default: []].append(listener(field.owners))
+            case .local(let id): ofLocals[id, default: []].append(listener([]))
             }
         }
 
@@ -41,6 +53,7 @@ extension CallGraph {
     struct Speaker {
         let source: Source
         let course: CodeIndex.Course
+        var giver: Giver?
     }
 
     /// Whether code says what comes of a stream: it is that of a subject, or the publisher of a property.
@@ -92,6 +105,20 @@ extension CallGraph {
         return found
     }
 
+    /// What speaks where a function gives the stream of what it is handed: of several classes with such a stream, that of what the call hands
+    /// over; `nil` if it does not.
+    private func narrowed(_ speaker: Speaker, _ call: CodeIndex.Call, _ piece: PieceID) -> Speaker? {
+        guard let giver = speaker.giver, giver.parameter.piece == piece, case .function(let function) = index.pieces[piece].kind,
+            let value = match(call.arguments, function)[giver.parameter.place]
+        else { return speaker }
+        let types = typing.types(of: value)
+        guard types.isEmpty || areRelated(types, [giver.type]) else { return nil }
+        guard case .field(let field) = speaker.source, !types.isEmpty,
+            types.allSatisfy({ type in field.owners.contains { program.isSubtype(type, of: $0) } })
+        else { return Speaker(source: speaker.source, course: speaker.course) }
+        return Speaker(source: .field(Field(name: field.name, owners: types)), course: speaker.course)
+    }
+
     /// The subjects that speak where a stream gives a value that a function of the app returns, as far as they are known.
     ///
     /// - Parameter starts: Where the calls of each piece begin.
@@ -120,12 +147,19 @@ extension CallGraph {
             case .property(let property): code += [index.getters[property]].compactMap(\.self)
             default: break
             }
-            let returned = code.flatMap { index.pieces[$0].returns }
+            let returned = code.flatMap { piece in
+                let given = speaking(index.pieces[piece].returns)
+                guard case .parameter(let owner, let place)? = call.receiver?.origin, let type = index.pieces[piece].owner else {
+                    return given.compactMap { narrowed($0, call, piece) }
+                }
+                let giver = Giver(parameter: Parameter(piece: owner, place: place), type: type)
+                return given.map { Speaker(source: $0.source, course: $0.course, giver: giver) }
+            }
             var merged: [Value] = []
             if case .external(let name) = call.target {
                 merged = call.arguments.map(\.value) + (Publishers.joins(name) ? [call.receiver].compactMap(\.self) : [])
             }
-            return speaking(returned + merged)
+            return returned + speaking(merged)
         case .unknown, .me, .parameter: return []
         }
     }

@@ -85,7 +85,7 @@ struct CallGraph {
         leaveUndecided()
         // What is added to a class of UIKit, and is called by nothing, may have been put in the place of a method of its.
         for (function, piece) in index.pieceOfFunction
-        where program.functions[function].externalOwner != nil && callers[piece].isEmpty {
+        where program.functions[function].externalOwner != nil && isCalledByItselfAlone(piece) {
             anytime.insert(piece)
         }
     }
@@ -181,7 +181,7 @@ struct CallGraph {
     }
 
     /// The arguments of a call by the places of the parameters.
-    private func match(_ arguments: [CodeIndex.Argument], _ function: Program.FunctionID) -> [Int: Value] {
+    func match(_ arguments: [CodeIndex.Argument], _ function: Program.FunctionID) -> [Int: Value] {
         let info = program.functions[function]
         let given = arguments.map { ArgumentMatching.Argument(label: $0.label, isTrailing: $0.isTrailing) }
         let order = ArgumentMatching(program: program, function: info).order(info.facts.parameters, given) ?? []
@@ -455,7 +455,7 @@ struct CallGraph {
                 let isEnd = Publishers.ends(name, labels: call.arguments.map(\.label))
                 for source in sources(of: subject) {
                     for sink in listeners.of(source, self) where isEnd || sink.course != .asTold {
-                        connect(resolved.piece, to: sink.piece, call.arguments, call.spot, call.branch, isStored: true)
+                        connect(resolved.piece, to: sink.piece, call.arguments, call.spot, call.branch, isStored: true, of: sink.giver)
                     }
                 }
             case .method, .superMethod, .initializer, .global: break
@@ -466,7 +466,7 @@ struct CallGraph {
                 // What is written to a published property reaches who listens to it.
                 let published = Source.field(Field(name: "$" + write.property, owners: write.owners))
                 for sink in listeners.of(published, self) where sink.course != .asTold {
-                    connect(id, to: sink.piece, [], write.spot, write.branch, isStored: true)
+                    connect(id, to: sink.piece, [], write.spot, write.branch, isStored: true, of: sink.giver)
                 }
                 for property in properties(write.property, write.owners) {
                     guard let setter = index.setters[property] else { continue }
@@ -477,24 +477,5 @@ struct CallGraph {
                 }
             }
         }
-    }
-
-    private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID, isDirect: Bool) {
-        edges.append(
-            Edge(
-                from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: isDirect,
-                branch: call.branch))
-    }
-
-    private mutating func connect(
-        _ from: PieceID, to piece: PieceID, _ arguments: [CodeIndex.Argument], _ spot: Spot, _ branch: Int, isStored: Bool
-    ) {
-        var places: [Int: Value] = [:]
-        for (place, argument) in arguments.enumerated() { places[place] = argument.value }
-        let isOwn = index.pieces[piece].root == index.pieces[from].root
-        edges.append(
-            Edge(
-                from: from, to: piece, receiver: isOwn ? nil : .unknown, arguments: places, spot: spot, isStored: isStored,
-                isDirect: !isStored, branch: branch))
     }
 }

@@ -235,7 +235,7 @@ extension ChildLifetimes {
             guard isBegun() else { return true }
             if isReleased(candidate, byWhatBegins: types, through: Set(releasing)) { return true }
         }
-        return self.isReleased(candidate, by: laterReleases, in: around(candidate))
+        return self.isReleased(candidate, by: laterReleases, in: around(candidate)) || isReleased(candidate, byTasksOf: types)
     }
 
     /// Whether some code releases a child, by itself or by what it calls.

@@ -188,7 +188,7 @@ struct ChildLifetimes {
         }
         self.writes = writes
         emptied = graph.index.pieces.reduce(into: []) { $0.formUnion($1.removals.map(\.property)) }
-        closuresOfScreens = ChildLifetimes.closuresOfScreens(graph, coordinators: coordinators)
+        closuresOfScreens = ChildLifetimes.closuresOfScreens(graph, summaries, coordinators: coordinators)
         leadingToClosures = graph.leading(to: closuresOfScreens.map(\.piece))
         findCandidates()
         unrunClosures = findUnrunClosures()

@@ -1,7 +1,7 @@
 /// Closures that do not run when a child's screen goes, although the code of that screen's class runs them.
 extension ChildLifetimes {
-    /// A closure in a property of a screen that some code of a coordinator makes, and shows itself: it is that screen's alone, and not that
-    /// of another screen of the same class.
+    /// A closure in a property of a screen that some code of a coordinator makes, and shows itself or gives back: it is that screen's alone,
+    /// and not that of another screen of the same class.
     struct ClosureOfScreen {
         let piece: PieceID
         /// The coordinator.
@@ -10,14 +10,21 @@ extension ChildLifetimes {
         let root: PieceID
     }
 
-    /// Complexity: O(*n*), for *n* places that set a property or show a screen.
-    static func closuresOfScreens(_ graph: CallGraph, coordinators: Set<Program.TypeID>) -> [ClosureOfScreen] {
+    /// Complexity: O(*n*), for *n* places that set a property, show a screen or hand one over.
+    static func closuresOfScreens(_ graph: CallGraph, _ summaries: Summaries, coordinators: Set<Program.TypeID>) -> [ClosureOfScreen] {
         let index = graph.index
         var shown: Set<CodeIndex.LocalID> = []
-        for piece in index.pieces {
-            for show in piece.shows where !show.how.isDisjoint(with: CodeIndex.Shows.forward) {
-                if case .local(let id) = show.screen.origin, index.pieces[index.locals[id].piece].root == piece.root { shown.insert(id) }
-            }
+        func isShown(_ screen: CodeIndex.Value, in piece: PieceID) {
+            guard case .local(let id) = screen.origin, index.pieces[index.locals[id].piece].root == index.pieces[piece].root else { return }
+            shown.insert(id)
+        }
+        for (id, piece) in index.pieces.enumerated() {
+            for show in piece.shows where !show.how.isDisjoint(with: CodeIndex.Shows.forward) { isShown(show.screen, in: id) }
+            // What it gives back, its caller shows.
+            for screen in piece.returns { isShown(screen, in: id) }
+        }
+        for edge in graph.edges where !summaries.shows[edge.to].isDisjoint(with: CodeIndex.Shows.forward) {
+            for screen in edge.arguments.values { isShown(screen, in: edge.from) }
         }
         var found: [ClosureOfScreen] = []
         var others: Set<PieceID> = []
@@ -25,7 +32,7 @@ extension ChildLifetimes {
             for write in piece.writes where !write.value.pieces.isEmpty {
                 guard case .local(let id) = write.receiver.origin, shown.contains(id),
                     case let root = index.pieces[index.locals[id].piece].root, let owner = index.pieces[root].owner,
-                    coordinators.contains(owner), index.locals[id].values.allSatisfy({ $0.made != nil || $0.external != nil })
+                    coordinators.contains(owner), index.locals[id].values.allSatisfy({ $0.external != nil || summaries.isNew($0) })
                 else {
                     others.formUnion(write.value.pieces)
                     continue
@@ -60,8 +67,7 @@ extension ChildLifetimes {
         return { hook in
             guard leadingToClosures.contains(hook) || isOthers.contains(hook) else { return true }
             let blocked = others.union(unrun)
-            let reached = graph.reached(from: [hook]) { !($0.isStored && blocked.contains($0.to)) }
-            return reached.contains(where: removing.contains)
+            return leads([hook], toReleaseOf: candidate, removing: removing) { !($0.isStored && blocked.contains($0.to)) }
         }
     }
 }

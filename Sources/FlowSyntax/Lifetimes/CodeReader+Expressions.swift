@@ -326,8 +326,9 @@ extension CodeReader {
             default:
                 // A callback or delegate of something that is not declared here: when it runs is not known.
                 for piece in new.pieces { index.pieces[piece].takenBy = name }
-                // An object that an extension's property keeps has another life: that of what it is tied to.
-                guard new.pieces.isEmpty, types(of: new).isEmpty, addedProperty(name, to: receiver) != nil else { break }
+                // An object that an extension's property keeps has another life: that of what it is tied to. A closure in one runs when the
+                // extension's code says so, at the latest.
+                guard types(of: new).isEmpty, addedProperty(name, to: receiver) != nil else { break }
                 note(CodeIndex.Write(property: name, owners: [], receiver: receiver, value: new, isAdded: false, spot: spot))
             }
             return

@@ -43,7 +43,7 @@ struct Hooks {
         var below: Set<CodeIndex.PieceID> = []
         /// Whether code may have been put in the place of a method of UIKit's: it is added to a view controller, and nothing calls it.
         func isExchanged(_ id: CodeIndex.PieceID) -> Bool {
-            guard case .function(let function) = graph.index.pieces[id].kind, graph.callers[id].isEmpty else { return false }
+            guard case .function(let function) = graph.index.pieces[id].kind, graph.isCalledByItselfAlone(id) else { return false }
             return program.functions[function].externalOwner.map { UIKitClasses.inherits($0, from: "UIViewController") } ?? false
         }
         var gone: [CodeIndex.PieceID] = [], delegate: [CodeIndex.PieceID] = []

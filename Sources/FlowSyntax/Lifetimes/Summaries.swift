@@ -140,7 +140,7 @@ struct Summaries {
     }
 
     /// Whether a value is an object that was just made: by an initialiser, or by a function of the app.
-    private func isNew(_ value: Value) -> Bool {
+    func isNew(_ value: Value) -> Bool {
         if value.made != nil { return true }
         guard case .result(let piece, let call) = value.origin else { return false }
         switch index.pieces[piece].calls[call].target {
