@@ -1,0 +1,36 @@
+import FlowGraph
+import FlowSyntax
+import Testing
+
+/// Retain cycles as apps have them. Each has a version that differs in one thing and has none. `▶` marks the place of a fact.
+@Suite("Cycles of real code") struct CyclesOfRealCodeTests {
+    /// Where a cycle is found, with who is in it.
+    private func found(_ text: String, imports: String = "import UIKit\nimport Combine\n") -> [String] {
+        FlowApp.marked(text, [.strongParent, .strongCapture], imports: imports).map { "\($0.fact.owner) > \($0.fact.child)" + $0.place }
+    }
+
+    // MARK: - What is made without a name
+
+    @Test func `the closure of a lazy property makes an object by its implied type`() {
+        func app(_ closure: String) -> String {
+            """
+            final class SetupCoordinator {
+                let navigation: UINavigationController
+                private lazy var model: LoginModel = { .init(onPassword: \(closure)) }() // ▶
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func start() { navigation.present(LoginScreen(model: model), animated: true) }
+                private func show(email: String) {}
+            }
+            final class LoginModel {
+                private let onPassword: (String) -> Void
+                init(onPassword: @escaping (String) -> Void) { self.onPassword = onPassword }
+            }
+            final class LoginScreen: UIViewController {
+                init(model: LoginModel) { super.init(nibName: nil, bundle: nil) }
+            }
+            """
+        }
+        #expect(found(app("show(email:)")) == ["SetupCoordinator > LoginModel"])
+        #expect(found(app("{ [weak self] in self?.show(email: $0) }")) == [])
+    }
+}
