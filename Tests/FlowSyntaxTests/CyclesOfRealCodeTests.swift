@@ -33,4 +33,37 @@ import Testing
         #expect(found(app("show(email:)")) == ["SetupCoordinator > LoginModel"])
         #expect(found(app("{ [weak self] in self?.show(email: $0) }")) == [])
     }
+
+    // MARK: - Streams of services
+
+    @Test(arguments: ["AnyPublisher<Double, Never>", "AnyPublisher<Double, Error>"])
+    func `a service behind a protocol gives a stream that never ends`(type: String) {
+        func app(_ closure: String, _ stream: String = "subject.eraseToAnyPublisher()", more: String = "") -> String {
+            """
+            protocol RateStore: AnyObject { func rate(for coin: String) -> \(type) }
+            final class PriceScreen: UIViewController {
+                private var bag = Set<AnyCancellable>()
+                private let store: RateStore
+                init(store: RateStore) {
+                    self.store = store
+                    super.init(nibName: nil, bundle: nil)
+                }
+                override func viewDidLoad() {
+                    store.rate(for: "A").receive(on: DispatchQueue.main)\(closure).store(in: &bag)
+                }
+            }
+            final class LiveStore: RateStore {
+                private let subject = PassthroughSubject<Double, Never>()
+                func rate(for coin: String) -> \(type) { \(stream) }
+            }
+            \(more)
+            """
+        }
+        let closure = ".sink { rate in self.title = String(rate) } /* ▶ */"
+        #expect(found(app(closure)) == ["PriceScreen > PriceScreen"])
+        #expect(found(app(".sink { [weak self] rate in self?.title = String(rate) }")) == [])
+        #expect(found(app(closure, "Just(1).eraseToAnyPublisher()")) == [])
+        let other = "final class OnceStore: RateStore { func rate(for coin: String) -> \(type) { Just(1).eraseToAnyPublisher() } }"
+        #expect(found(app(closure, more: other)) == [])
+    }
 }

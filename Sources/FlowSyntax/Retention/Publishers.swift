@@ -37,6 +37,14 @@ struct Publishers {
                 if let given = types.flatMap({ program.functions(named: name, on: $0) }).first(where: hasBody) {
                     return returnsEndless(given, call, in: scope, depth)
                 }
+                if let asked = types.first(where: { program.types[$0].kind == .protocol && !program.functions(named: name, on: $0).isEmpty }
+                ) {
+                    return everyone(who: asked) { member in
+                        program.functions(named: name, on: member).first { hasBody($0) && isMeant($0, by: call) }.map {
+                            returnsEndless($0, call, in: scope, depth)
+                        }
+                    }
+                }
                 return Publishers.operators.contains(name) && isEndless(base, in: scope, depth: depth + 1)
             case .name(let name, _):
                 guard scope.local(name) == nil, let owner = scope.owner,
@@ -63,6 +71,16 @@ struct Publishers {
         guard let written = typing.type(of: expression, in: scope) else { return [] }
         if case .metatype = written.type { return [] }
         return typing.declared(written) ?? []
+    }
+
+    /// Whether something is so of every type of the app that conforms to a protocol, and there is one.
+    private func everyone(who conforms: Program.TypeID, _ isSo: (Program.TypeID) -> Bool?) -> Bool {
+        let members = program.concreteSubtypes(of: conforms)
+        return !members.isEmpty && members.allSatisfy { isSo($0) ?? false }
+    }
+
+    private func isMeant(_ function: Program.FunctionID, by call: Call) -> Bool {
+        program.functions[function].facts.parameters.map(\.label) == call.arguments.map(\.label)
     }
 
     private func hasBody(_ function: Program.FunctionID) -> Bool { program.functions[function].facts.body != nil }
@@ -110,7 +128,13 @@ struct Publishers {
         {
             return true
         }
-        return typing.type(of: property).map(isEndlessKind) ?? false
+        if typing.type(of: property).map(isEndlessKind) == true { return true }
+        guard let owner = info.owner, program.types[owner].kind == .protocol, info.facts.getter == nil || info.facts.initial == nil else {
+            return false
+        }
+        return everyone(who: owner) { member in
+            program.property(named: info.facts.name, on: member).map { $0 != property && isEndless($0, depth + 1) }
+        }
     }
 
     /// A subject, or a publisher that is a property of something and cannot fail: a state that changes.
