@@ -66,4 +66,28 @@ import Testing
         let other = "final class OnceStore: RateStore { func rate(for coin: String) -> \(type) { Just(1).eraseToAnyPublisher() } }"
         #expect(found(app(closure, more: other)) == [])
     }
+
+    // MARK: - Outlets
+
+    @Test func `a weak outlet is for a view that the screen's view keeps`() {
+        func app(_ outlet: String, _ closure: String = "{ screen.explain() } // ▶", more: String = "") -> String {
+            """
+            final class ListView: UIView {
+                private var onMissing: (() -> Void)?
+                func configure(with screen: ListScreen) { onMissing = \(closure)
+                }
+            }
+            final class ListScreen: UIViewController {
+                \(outlet)
+                override func viewDidLoad() { list.configure(with: self) }
+                func explain() {}
+                \(more)
+            }
+            """
+        }
+        #expect(found(app("@IBOutlet private weak var list: ListView!")) == ["ListScreen > ListView"])
+        #expect(found(app("@IBOutlet private weak var list: ListView!", "{ [weak screen] in screen?.explain() }")) == [])
+        #expect(found(app("private weak var list: ListView!")) == [])
+        #expect(found(app("@IBOutlet private weak var list: ListView!", more: "func hide() { list.removeFromSuperview() }")) == [])
+    }
 }

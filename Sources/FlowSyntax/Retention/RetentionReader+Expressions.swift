@@ -360,7 +360,9 @@ extension RetentionReader {
             } else if holders.isEmpty || info.facts.isStatic {
                 if info.facts.ownership == .strong { escape(values) }
             } else {
-                store(values, in: holders, field(of: property, on: type), scope.file, spot)
+                var field = field(of: property, on: type)
+                if info.facts.ownership != .strong { field.isStrong = false }
+                store(values, in: holders, field, scope.file, spot)
             }
             return
         }

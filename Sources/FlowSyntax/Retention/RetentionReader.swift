@@ -223,7 +223,7 @@ final class RetentionReader {
         let info = program.properties[property]
         let written = typing.type(of: property, on: type)
         return Term.Field(
-            name: info.facts.name, property: property, isStrong: isAlways(property, isStrong),
+            name: info.facts.name, property: property, isStrong: isAlways(property, isStrong) || isInHierarchy(property),
             isWeak: isAlways(property) { $0.ownership != .strong }, isMany: typing.element(of: written) != nil,
             content: typing.declared(written)?.first)
     }
@@ -238,6 +238,19 @@ final class RetentionReader {
                 guard let own = program.property(named: info.facts.name, on: member), own != property else { return false }
                 return isMeant(program.properties[own].facts)
             }
+    }
+
+    /// Whether a property is an outlet for a view that the view of its owner has among its subviews: an outlet is weak where it is
+    /// (Apple's Resource Programming Guide), and the view stays as long as nothing removes it.
+    private func isInHierarchy(_ property: Program.PropertyID) -> Bool {
+        let info = program.properties[property]
+        guard info.facts.ownership == .weak, info.facts.attributes.contains("IBOutlet"), let owner = info.owner,
+            program.inherits(owner, from: "UIViewController") || program.inherits(owner, from: "UIView"),
+            flow.typeMentions[owner].isDisjoint(with: ["removeFromSuperview"])
+        else { return false }
+        let written = typing.type(of: property)
+        return typing.declared(written)?.contains { program.inherits($0, from: "UIView") }
+            ?? typing.plain(written)?.type.plainName.map { UIKitClasses.inherits($0, from: "UIView") } ?? false
     }
 
     /// What only observes an inherited property stores nothing: its superclass may hold the value weakly.
