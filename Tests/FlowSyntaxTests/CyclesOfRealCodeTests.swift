@@ -9,6 +9,38 @@ import Testing
         FlowApp.marked(text, [.strongParent, .strongCapture], imports: imports).map { "\($0.fact.owner) > \($0.fact.child)" + $0.place }
     }
 
+    // MARK: - Navigation controllers and their screens
+
+    private func modal(
+        _ property: String = "private let stack: UINavigationController // ▶", present: String = "parent.present(stack, animated: true)"
+    ) -> String {
+        """
+        final class HomeScreen: UIViewController {
+            @objc func open() {
+                let parent = UIViewController()
+                let stack = UINavigationController()
+                let tasks = TasksScreen(stack: stack)
+                stack.pushViewController(tasks, animated: false)
+                \(present)
+            }
+        }
+        final class TasksScreen: UIViewController {
+            \(property)
+            init(stack: UINavigationController) {
+                self.stack = stack
+                super.init(nibName: nil, bundle: nil)
+            }
+        }
+        """
+    }
+
+    @Test func `the lowest screen of a stack that is presented keeps the stack`() {
+        #expect(found(modal()) == ["UINavigationController > TasksScreen"])
+        #expect(found(modal("private weak var stack: UINavigationController?")) == [])
+        // Who keeps it otherwise is not known.
+        #expect(found(modal(present: "(parent as? HomeScreen)?.view.addSubview(stack.view)")) == [])
+    }
+
     // MARK: - What is made without a name
 
     @Test func `the closure of a lazy property makes an object by its implied type`() {
