@@ -41,6 +41,44 @@ import Testing
         #expect(found(modal(present: "(parent as? HomeScreen)?.view.addSubview(stack.view)")) == [])
     }
 
+    private func keys(_ make: String, screen: String = "stack.viewControllers = [intro]") -> String {
+        """
+        final class KeyFlow {
+            private static func makeStack() -> UINavigationController {
+                \(make)
+            }
+            static func enter(from parent: UIViewController) {
+                let stack = KeyFlow.makeStack()
+                let intro = IntroScreen { stack.pushViewController(UIViewController(), animated: true) } // ▶
+                \(screen)
+                parent.present(stack, animated: true)
+            }
+        }
+        final class IntroScreen: UIViewController {
+            private let onNext: () -> Void
+            init(onNext: @escaping () -> Void) {
+                self.onNext = onNext
+                super.init(nibName: nil, bundle: nil)
+            }
+        }
+        """
+    }
+
+    @Test func `a function of the app makes the navigation controller`() {
+        let cycle = ["UINavigationController > IntroScreen"]
+        #expect(found(keys("let stack = UINavigationController()\nstack.modalPresentationStyle = .fullScreen\nreturn stack")) == cycle)
+        #expect(found(keys("UINavigationController()", screen: "stack.pushViewController(intro, animated: false)")) == cycle)
+        // One that is there before may lose the screen.
+        #expect(found(keys("shared", screen: "stack.viewControllers = [intro]")) == [])
+        // A closure that runs later finds another screen there.
+        #expect(found(keys("UINavigationController()", screen: "later { stack.pushViewController(intro, animated: false) }")) == [])
+        #expect(
+            found(
+                keys(
+                    "UINavigationController(rootViewController: UIViewController())",
+                    screen: "stack.pushViewController(intro, animated: true)")) == [])
+    }
+
     // MARK: - What is made without a name
 
     @Test func `the closure of a lazy property makes an object by its implied type`() {

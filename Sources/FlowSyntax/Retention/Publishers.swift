@@ -100,7 +100,7 @@ struct Publishers {
     }
 
     /// How many values code may return, without what its closures do.
-    private static func returns(in body: Body) -> Int {
+    static func returns(in body: Body) -> Int {
         body.statements.reduce(0) { count, statement in
             switch statement {
             case .return(let value, _): return count + (value == nil ? 0 : 1)

@@ -168,11 +168,12 @@ extension RetentionReader {
         capture(closure, node)
         closureResults.append([])
         parameters(of: closure)
-        let outside = (isDeferred, builtViews)
+        let outside = (isDeferred, builtViews, firstOfClosure)
         isDeferred = true
         builtViews = nil
+        firstOfClosure = nodes.count
         read(closure.body)
-        (isDeferred, builtViews) = outside
+        (isDeferred, builtViews, firstOfClosure) = outside
         closureResults.removeLast()
         pop()
         return node

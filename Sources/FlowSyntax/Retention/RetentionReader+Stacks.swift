@@ -73,7 +73,8 @@ extension RetentionReader {
     /// Whether a call gives a container the screens that stay with it: the one that a stack begins with is among them.
     func isStacking(_ name: String, _ receivers: [Term]) -> Bool {
         if Retaining.stacking.contains(name) { return receivers == me || areStacks(receivers) }
-        guard name == "pushViewController", areStacks(receivers) else { return false }
+        guard name == "pushViewController", areStacks(receivers), receivers.allSatisfy({ $0.node.map { $0 >= firstOfClosure } ?? true })
+        else { return false }
         return !units[unit].stores.contains { receivers.contains($0.holder) && Retaining.screens.contains($0.field.name) }
     }
 
@@ -90,8 +91,42 @@ extension RetentionReader {
                 switch nodes[node].kind {
                 case .container(let name): return Retaining.containers.contains { UIKitClasses.inherits(name, from: $0) }
                 case .object(let type): return Retaining.containers.contains { program.inherits(type, from: $0) }
-                case .closure, .method, .subscription, .result: return false
+                case .result: return isMadeByFactory(node)
+                case .closure, .method, .subscription: return false
                 }
             }
+    }
+
+    /// Whether a call gives an empty navigation controller that the function of the app makes anew.
+    private func isMadeByFactory(_ result: Int) -> Bool {
+        guard let call = units[unit].calls.last(where: { $0.result == result }), call.callees.count == 1 else { return false }
+        return call.callees[0] < program.functions.count && isFactory(call.callees[0])
+    }
+
+    /// Whether a function makes a navigation controller, puts no screen on it, and returns it.
+    private func isFactory(_ function: Program.FunctionID) -> Bool {
+        let facts = program.functions[function].facts
+        guard let body = facts.body, case .return(let value?, _)? = body.statements.last, Publishers.returns(in: body) == 1,
+            flow.mentions[function].isDisjoint(with: Retaining.stacking.union(Retaining.screens).union([Retaining.pushed.name]))
+        else { return false }
+        guard case .name(let name, _) = value else { return isNewStack(value, in: program.functions[function]) }
+        return body.statements.contains { statement in
+            guard case .local(let local) = statement, case .bind(name) = local.pattern, let initial = local.initial else { return false }
+            return isNewStack(initial, in: program.functions[function])
+        }
+    }
+
+    private func isNewStack(_ expression: Expression, in function: Program.FunctionInfo) -> Bool {
+        guard case .call(let call) = expression, !call.arguments.contains(where: { $0.label == "rootViewController" }) else { return false }
+        let name: String
+        switch call.callee {
+        case .name(let plain, _): name = plain
+        case .type(let reference): name = reference.plainName ?? ""
+        default: return false
+        }
+        if let type = program.type(named: name, scope: function.owner, file: function.file, cache: typing.names) {
+            return program.inherits(type, from: RetentionReader.stack)
+        }
+        return UIKitClasses.inherits(name, from: RetentionReader.stack)
     }
 }

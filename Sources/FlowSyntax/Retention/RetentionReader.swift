@@ -56,6 +56,8 @@ final class RetentionReader {
     var closureResults: [[Term]] = []
     /// Whether the code is a closure's that runs later: by then only what the closure retains is still there.
     var isDeferred = false
+    /// The number of the first node that such a closure makes.
+    var firstOfClosure = 0
     var isDeinit = false
     var isInit = false
     /// Whether the code gives nothing back: the value of its only line is dropped.
@@ -175,6 +177,7 @@ final class RetentionReader {
         captured = nil
         tuples = [:]
         isDeferred = false
+        firstOfClosure = 0
         isDeinit = false
         isInit = false
         isVoid = false
