@@ -41,6 +41,79 @@ import Testing
         #expect(found(modal(present: "(parent as? HomeScreen)?.view.addSubview(stack.view)")) == [])
     }
 
+    /// A flow whose last screen is pushed on its own stack; who starts the flow dismisses it.
+    private func sending(
+        dismiss: String = "flow.navigation.dismiss(animated: true)", made: String = "SendFlow()",
+        closure: String = "{ self.delegate?.sendDidEnd(self) } // ▶", initial: String = " = UINavigationController()"
+    ) -> String {
+        """
+        protocol SendDelegate: AnyObject { func sendDidEnd(_ flow: SendFlow) }
+        final class HomeFlow: SendDelegate {
+            let navigation: UINavigationController
+            var send: SendFlow?
+            init(navigation: UINavigationController = UINavigationController()) { self.navigation = navigation }
+            func open() {
+                let flow = \(made)
+                flow.delegate = self
+                send = flow
+                flow.start()
+                navigation.present(flow.navigation, animated: true)
+            }
+            func sendDidEnd(_ flow: SendFlow) {
+                \(dismiss)
+                send = nil
+            }
+        }
+        final class SendFlow {
+            weak var delegate: SendDelegate?
+            let navigation: UINavigationController
+            init(navigation: UINavigationController\(initial)) { self.navigation = navigation }
+            func start() { navigation.viewControllers = [UIViewController()] }
+            func confirm() {
+                let screen = ConfirmScreen()
+                screen.onConfirm = \(closure)
+                navigation.pushViewController(screen, animated: true)
+            }
+        }
+        final class ConfirmScreen: UIViewController { var onConfirm: (() -> Void)? }
+        """
+    }
+
+    @Test func `a screen stays on a stack that its owner's delegate dismisses`() {
+        #expect(found(sending()) == ["SendFlow > ConfirmScreen"])
+        #expect(found(sending(dismiss: "")) == [])
+        #expect(found(sending(closure: "{ [weak self] in self.map { $0.delegate?.sendDidEnd($0) } }")) == [])
+    }
+
+    @Test func `a stack that its maker hands on goes with the screens of both`() {
+        let made = "SendFlow(navigation: own)"
+        func text(_ own: String) -> String {
+            sending(made: made, initial: "")
+                .replacing("var send: SendFlow?", with: "var send: SendFlow?\n\(own)")
+        }
+        #expect(found(text("let own = UINavigationController()")).isEmpty)
+        let maker = """
+            final class PayFlow {
+                let own: UINavigationController
+                var send: SendFlow?
+                init(own: UINavigationController = UINavigationController()) { self.own = own }
+                func start() { send = SendFlow(navigation: own) }
+            }
+            final class Starter {
+                let parent = UIViewController()
+                func pay(_ given: UINavigationController) {
+                    let pay = PayFlow()
+                    parent.present(pay.own, animated: true)
+                    pay.start()
+                }
+            }
+            """
+        let flow = sending(made: "{ fatalError() }()", initial: "")
+        #expect(found(flow + "\n" + maker) == ["SendFlow > ConfirmScreen"])
+        #expect(
+            found(flow + "\n" + maker.replacing("SendFlow(navigation: own)", with: "SendFlow(navigation: UINavigationController())")) == [])
+    }
+
     private func keys(_ make: String, screen: String = "stack.viewControllers = [intro]") -> String {
         """
         final class KeyFlow {
