@@ -114,6 +114,51 @@ import Testing
             found(flow + "\n" + maker.replacing("SendFlow(navigation: own)", with: "SendFlow(navigation: UINavigationController())")) == [])
     }
 
+    /// A navigation controller that pushes its first screen itself.
+    private func survey(
+        property: String = "private var survey: SurveyController // ▶", push: String = "pushViewController(step(), animated: false)",
+        more: String = ""
+    ) -> String {
+        """
+        class BaseController: UINavigationController {
+            override func pushViewController(_ screen: UIViewController, animated: Bool) {
+                screen.hidesBottomBarWhenPushed = true
+                super.pushViewController(screen, animated: animated)
+            }
+        }
+        final class SurveyController: BaseController {
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                show()
+            }
+            private func show() { \(push) }
+            private func step() -> UIViewController { StepScreen(model: StepModel(survey: self)) }
+            \(more)
+        }
+        final class StepScreen: UIViewController {
+            private let model: StepModel
+            init(model: StepModel) {
+                self.model = model
+                super.init(nibName: nil, bundle: nil)
+            }
+        }
+        final class StepModel {
+            \(property)
+            init(survey: SurveyController) { self.survey = survey }
+            func end() { survey.dismiss(animated: true) }
+        }
+        """
+    }
+
+    @Test func `a navigation controller keeps what it pushes first on its own stack`() {
+        #expect(found(survey()) == ["SurveyController > StepScreen"])
+        #expect(found(survey(push: "self.pushViewController(step(), animated: false)")) == ["SurveyController > StepScreen"])
+        #expect(found(survey(property: "private weak var survey: SurveyController?")) == [])
+        // It is not the first one, and is left by a way back.
+        #expect(found(survey(push: "", more: "func next() { pushViewController(step(), animated: true) }")) == [])
+        #expect(found(survey(more: "func next() { viewControllers = [UIViewController()] }")) == [])
+    }
+
     private func keys(_ make: String, screen: String = "stack.viewControllers = [intro]") -> String {
         """
         final class KeyFlow {

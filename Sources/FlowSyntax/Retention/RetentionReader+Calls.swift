@@ -34,6 +34,8 @@ extension RetentionReader {
             let functions = program.functions(named: name, on: owner)
             if !functions.isEmpty {
                 capture(me, at: nil)
+                // What a navigation controller overrides of this puts the screen on its stack all the same.
+                if let kept = pushed(call, name, on: [.me]) { return kept }
                 return invoke(functions, [.me], call)
             }
             if program.property(named: name, on: owner) != nil { return unknown(call) }
@@ -49,7 +51,9 @@ extension RetentionReader {
 
     /// The object on which a bare name calls a method of UIKit that adds to it.
     private func inherited(_ name: String) -> [Term] {
-        guard Retaining.adding[name] != nil || Retaining.stacking.contains(name) else { return [] }
+        guard Retaining.adding[name] != nil || Retaining.stacking.contains(name) || name == Retaining.pushed.name && isStack(me) else {
+            return []
+        }
         capture(me, at: nil)
         return me
     }
@@ -97,7 +101,7 @@ extension RetentionReader {
             _ = run(closure, first: receivers, element: typing.type(of: base, in: scope))
             return receivers
         }
-        if !functions.isEmpty { return invoke(functions, receivers, call) }
+        if !functions.isEmpty { return pushed(call, name, on: receivers) ?? invoke(functions, receivers, call) }
         if let part = part(call, base, name, of: receivers) { return part }
         if !declared(base).isEmpty, declared(base).contains(where: { program.property(named: name, on: $0) != nil }) {
             return unknown(call)

@@ -12,6 +12,8 @@ extension RetentionReader {
         } else if Retaining.stacking.contains(name), let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
             values = evaluate(screens.value)
             put(values, onStack: base, receivers, call.spot)
+        } else if let pushed = pushed(call, name, on: receivers) {
+            return pushed
         } else if name == Retaining.pushed.name, let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
             values = evaluate(screens.value)
             store(values, in: receivers, Retaining.pushed, scope.file, call.spot)
@@ -21,6 +23,15 @@ extension RetentionReader {
             return nil
         }
         for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
+        return []
+    }
+
+    /// A screen that a navigation controller pushes on its own stack; `nil` for any other call.
+    func pushed(_ call: Call, _ name: String, on receivers: [Term]) -> [Term]? {
+        guard name == Retaining.pushed.name, isStack(receivers), call.arguments.map(\.label) == [nil, "animated"] else { return nil }
+        let values = evaluate(call.arguments[0].value)
+        store(values, in: receivers, Retaining.pushed, scope.file, call.spot)
+        escape(values)
         return []
     }
 
@@ -38,6 +49,11 @@ extension RetentionReader {
         for (index, parameter) in program.functions[function].facts.parameters.enumerated() where parameter.initial != nil {
             if order[index] == nil { omitted.insert(ScreensOnStacks.Parameter(function: function, index: index)) }
         }
+    }
+
+    /// Whether the object whose code it is, and no other, is a navigation controller.
+    func isStack(_ receivers: [Term]) -> Bool {
+        receivers == [.me] && scope.owner.map { program.inherits($0, from: RetentionReader.stack) } ?? false
     }
 
     /// Whether an expression names the navigation controller that this object makes for itself and never gives up.

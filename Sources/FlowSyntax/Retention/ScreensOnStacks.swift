@@ -48,7 +48,10 @@ struct ScreensOnStacks {
                     return true
                 }
                 let property = store.holder.path.last?.property
-                if store.field == Retaining.pushed { return !(property.map { isDropped(store, on: $0, index, units) } ?? false) }
+                if store.field == Retaining.pushed {
+                    if store.holder == .me, property == nil { return !isDroppedByItself(store, index, units) }
+                    return !(property.map { isDropped(store, on: $0, index, units) } ?? false)
+                }
                 return isGone(store.holder.path + [store.field]) || isGone(store.value.path)
             }
             return unit
@@ -57,11 +60,12 @@ struct ScreensOnStacks {
 
     /// Whether a way of properties leads through a stack to screens that it does not keep; what is pushed is judged where that is done.
     private func isGone(_ path: [Term.Field]) -> Bool {
-        path.indices.dropFirst().contains { place in
-            if path[place] == Retaining.pushed { return true }
-            guard Retaining.screens.contains(path[place].name), let property = path[place - 1].property else { return false }
-            return isEmptied(property) || foreign.contains(property)
-        }
+        path.first == Retaining.pushed
+            || path.indices.dropFirst().contains { place in
+                if path[place] == Retaining.pushed { return true }
+                guard Retaining.screens.contains(path[place].name), let property = path[place - 1].property else { return false }
+                return isEmptied(property) || foreign.contains(property)
+            }
     }
 
     /// Whether a screen is pushed on a stack of the object's own that is dismissed with the screen on it: as its lowest one, or as one that
@@ -71,6 +75,37 @@ struct ScreensOnStacks {
         let names = names(of: property, units)
         guard names.contains(where: presented.contains), !names.contains(where: { cleared.isPopped($0, program) }) else { return false }
         return isEnded(store, unit, by: owner) || store.isDirect && isLowest(store, on: property, of: owner, units)
+    }
+
+    /// The same of a navigation controller that pushes a screen on its own stack: no other stack takes it (UIKit's
+    /// `pushViewController(_:animated:)`), so that it goes with its screens.
+    private func isDroppedByItself(_ store: StrongStore, _ unit: Int, _ units: [RetentionUnit]) -> Bool {
+        guard let owner = units[unit].owner, unit < program.functions.count, program.inherits(owner, from: RetentionReader.stack),
+            flow.typeMentions[owner].isDisjoint(with: Retaining.stacking)
+        else { return false }
+        let isBegun = units.contains { other in
+            other.stores.contains {
+                $0.field.name == "rootViewController" && ($0.holder.node.map { isOwn(nodes[$0].kind, owner) } ?? false)
+            }
+        }
+        let shown = program.units(of: owner).flatMap { units[$0].stores }.filter {
+            $0.holder == .me && (isShown($0) || $0.field == store.field)
+        }
+        let isLowest =
+            store.isDirect && !isBegun && runsFirst(unit, of: owner) && shown.allSatisfy { !isShown($0) && (!$0.isDirect || $0 == store) }
+        return isLowest || flow.typeMentions[owner].isDisjoint(with: Retaining.popping) && isEnded(store, unit, by: owner)
+    }
+
+    private func isOwn(_ kind: RetentionNode.Kind, _ type: Program.TypeID) -> Bool {
+        if case .object(let made) = kind { program.isSubtype(made, of: type) } else { false }
+    }
+
+    /// Whether a function is one with which an object of a class begins, or is called by one.
+    private func runsFirst(_ function: Program.FunctionID, of type: Program.TypeID) -> Bool {
+        let own = program.types[type].functionList
+        var names: Set<String> = ["init", "viewDidLoad", "loadView"]
+        for _ in 0..<4 { for id in own where names.contains(program.functions[id].facts.name) { names.formUnion(flow.mentions[id]) } }
+        return names.contains(program.functions[function].facts.name)
     }
 
     /// Whether a screen leads to a function that dismisses the stack of its owner.
