@@ -255,6 +255,40 @@ import Testing
         #expect(found(app(closure, more: other)) == [])
     }
 
+    @Test func `an own function of publishers hands its closure to sink`() {
+        func app(
+            _ closure: String, stream: String = "PassthroughSubject<Void, Never>()",
+            body: String = "sink { value in Task { await receive(value) } }"
+        ) -> String {
+            """
+            final class NotesCoordinator {
+                let navigation: UINavigationController
+                private var bag = Set<AnyCancellable>()
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func start() {
+                    let notes = NotesScreen()
+                    notes.next.sinkLater \(closure) /* ▶ */ .store(in: &bag)
+                    navigation.pushViewController(notes, animated: true)
+                }
+                private func open() {}
+            }
+            final class NotesScreen: UIViewController { let next = \(stream) }
+            extension Publisher where Failure == Never {
+                func sinkLater(_ receive: @escaping (Output) async -> Void) -> AnyCancellable { \(body) }
+            }
+            """
+        }
+        let cycle = ["NotesCoordinator > NotesCoordinator"]
+        #expect(found(app("{ self.open() }")) == cycle)
+        #expect(found(app("{ [open] in open() }")) == cycle)
+        #expect(found(app("{ self.open() }", body: "receive(on: DispatchQueue.main).sink(receiveValue: receive)")) == cycle)
+        #expect(found(app("{ [weak self] in self?.open() }")) == [])
+        // The stream ends, by itself or in the function, or the function does something else with the closure.
+        #expect(found(app("{ self.open() }", stream: "Just(())")) == [])
+        #expect(found(app("{ self.open() }", body: "first().sink { receive($0) }")) == [])
+        #expect(found(app("{ self.open() }", body: "sink { value in print(value) }")) == [])
+    }
+
     // MARK: - Outlets
 
     @Test func `a weak outlet is for a view that the screen's view keeps`() {
