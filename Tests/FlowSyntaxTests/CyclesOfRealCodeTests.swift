@@ -289,6 +289,43 @@ import Testing
         #expect(found(app("{ self.open() }", body: "sink { value in print(value) }")) == [])
     }
 
+    /// A screen that shows a row of a database; each time it asks, it has another bag.
+    private func rates(_ closure: String, stream: String = "Rate.filter(key: coin).rx.fetchOne(in: pool)", more: String = "") -> String {
+        """
+        protocol RateStorage: AnyObject { func rate(of coin: String) -> Observable<Rate?> }
+        final class DatabaseStorage: RateStorage {
+            let pool: DatabasePool
+            init(pool: DatabasePool) { self.pool = pool }
+            func rate(of coin: String) -> Observable<Rate?> { \(stream) }
+        }
+        final class RatesScreen: UIViewController {
+            private var bag = DisposeBag()
+            private let storage: RateStorage
+            init(storage: RateStorage) {
+                self.storage = storage
+                super.init(nibName: nil, bundle: nil)
+            }
+            func fetch(coins: [String]) {
+                bag = DisposeBag()
+                for coin in coins {
+                    storage.rate(of: coin).observeOn(MainScheduler.instance).subscribe(onNext: \(closure)) /* ▶ */ .disposed(by: bag)
+                }
+            }
+            \(more)
+        }
+        """
+    }
+
+    @Test func `a request of a database is followed for as long as a bag has it`() {
+        let closure = "{ rate in self.title = rate?.name }"
+        func all(_ text: String) -> [String] { found(text, imports: "import UIKit\nimport RxSwift\nimport RxGRDB\n") }
+        #expect(all(rates(closure)) == ["RatesScreen > RatesScreen"])
+        #expect(all(rates("{ [weak self] rate in self?.title = rate?.name }")) == [])
+        #expect(all(rates(closure, stream: "Rate.filter(key: coin).rx.fetchOne(in: pool).take(1)")) == [])
+        // Another bag ends what the one before has.
+        #expect(all(rates(closure, more: "func stop() { bag = DisposeBag() }")) == [])
+    }
+
     // MARK: - Outlets
 
     @Test func `a weak outlet is for a view that the screen's view keeps`() {

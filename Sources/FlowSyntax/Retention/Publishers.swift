@@ -30,6 +30,7 @@ struct Publishers {
                 if name == "publisher", !call.arguments.isEmpty { return true }
                 if name == "publish", case .name("Timer", _) = base { return true }
                 if name == "interval" || Publishers.observing.contains(name), isReactive(base) { return true }
+                if Publishers.tracking.contains(name), call.arguments.first?.label == "in", isReactive(base) { return true }
                 if case .name("Publishers", _) = base, name.hasPrefix("Merge") || name.hasPrefix("CombineLatest") {
                     return call.arguments.contains { isEndless($0.value, in: scope, depth: depth + 1) }
                 }
@@ -163,6 +164,8 @@ struct Publishers {
     /// What RxCocoa's controls tell of the user.
     static let events: Set<String> = ["tap", "text", "value", "controlEvent", "isOn"]
     private static let observing: Set<String> = ["controlEvent", "methodInvoked", "sentMessage", "notification"]
+    /// What RxGRDB gives of the rows of a request, each time they change (its documentation of tracked requests).
+    private static let tracking: Set<String> = ["fetchOne", "fetchAll", "fetchCount", "changes", "observe"]
     private static let ending: Set<String> = [
         "first", "prefix", "last", "collect", "reduce", "count", "min", "max", "output", "take", "takeUntil", "single", "timeout",
         "asSingle",

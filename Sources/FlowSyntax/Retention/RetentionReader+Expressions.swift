@@ -269,7 +269,7 @@ extension RetentionReader {
         case .call(let call):
             if case .type = call.callee {
                 call.arguments.isEmpty
-            } else if case .name("Set", _) = call.callee {
+            } else if case .name(let name, _) = call.callee, name == "Set" || name == Retaining.bag {
                 call.arguments.isEmpty
             } else {
                 call.arguments.isEmpty && { if case .member(nil, "init", _) = call.callee { true } else { false } }()
