@@ -349,4 +349,30 @@ import Testing
         #expect(found(app("private weak var list: ListView!")) == [])
         #expect(found(app("@IBOutlet private weak var list: ListView!", more: "func hide() { list.removeFromSuperview() }")) == [])
     }
+
+    // MARK: - Owners
+
+    @Test func `a child that retains its owner names each class that owns it`() {
+        func app(_ source: String) -> String {
+            """
+            final class CloseCoordinator {
+                \(source)
+                init(source: UIViewController) { self.source = source }
+                func start() { source.present(UIAlertController(), animated: true) }
+            }
+            final class PickerScreen: UIViewController {
+                private lazy var close = CloseCoordinator(source: self)
+            }
+            final class SettingsScreen: UIViewController {
+                private lazy var close = CloseCoordinator(source: self)
+            }
+            """
+        }
+        func facts(_ text: String) -> [SourceFact] { FlowApp.marked(text, [.strongParent]).map(\.fact) }
+        let found = facts(app("private let source: UIViewController"))
+        #expect(found.map(\.owner) == ["PickerScreen"])
+        // Lines of the app, behind two imports.
+        #expect(found.first?.related.map(\.location.line) == [9, 12])
+        #expect(facts(app("private unowned let source: UIViewController")).isEmpty)
+    }
 }
