@@ -375,4 +375,35 @@ import Testing
         #expect(found.first?.related.map(\.location.line) == [9, 12])
         #expect(facts(app("private unowned let source: UIViewController")).isEmpty)
     }
+
+    @Test func `one of the classes that conform has its delegate strongly`() {
+        func app(_ delegate: String = "var delegate: DragDelegate? // ▶", given: String = "ListScreen()", more: String = "") -> String {
+            """
+            protocol DragDelegate: AnyObject { func wantsMove() }
+            protocol Draggable: AnyObject { var delegate: DragDelegate? { get set } }
+            final class ContainerScreen: UIViewController, DragDelegate {
+                var draggable: Draggable?
+                override func viewDidLoad() { if let draggable = draggable { draggable.delegate = self } }
+                func wantsMove() {}
+                \(more)
+            }
+            final class ListScreen: UIViewController, Draggable {
+                \(delegate)
+            }
+            final class HistoryScreen: UIViewController, Draggable { weak var delegate: DragDelegate? }
+            final class HomeScreen: UIViewController {
+                @objc func open() {
+                    let container = ContainerScreen()
+                    container.draggable = \(given)
+                    navigationController?.pushViewController(container, animated: true)
+                }
+            }
+            """
+        }
+        #expect(found(app()) == ["ContainerScreen > ListScreen"])
+        #expect(found(app("weak var delegate: DragDelegate?")) == [])
+        // Another one is shown, or the container gives its screen up.
+        #expect(found(app(given: "HistoryScreen()")) == [])
+        #expect(found(app(more: "func close() { draggable = nil }")) == [])
+    }
 }

@@ -12,6 +12,8 @@ struct HeldCycles {
     let nodes: [RetentionNode]
     let units: [RetentionUnit]
     let cleared: ClearedProperties
+    /// What code assigns to properties of other objects: the classes that each assignment may mean.
+    let contents: [Program.PropertyID: [[Program.TypeID]]]
     /// What is presented, as numbers of nodes.
     private let presented: Set<Int>
     /// Classes whose objects live as long as the app.
@@ -32,6 +34,7 @@ struct HeldCycles {
         nodes = summaries.nodes
         units = ScreensOnStacks(program: program, reader: reader, units: summaries.units).kept(summaries.units)
         cleared = reader.cleared
+        contents = reader.contents
         presented = reader.presented
         let lasting = LastingObjects(program: program, flow: flow, reader: reader)
         flowing = lasting.flowing
@@ -179,7 +182,7 @@ struct HeldCycles {
         return UIKitClasses.inherits(name, from: RetentionReader.stack)
     }
 
-    private func isLasting(_ type: Program.TypeID) -> Bool { permanent.contains(type) || unknown.contains(type) }
+    func isLasting(_ type: Program.TypeID) -> Bool { permanent.contains(type) || unknown.contains(type) }
 
     /// Whether what a term stands for lives as long as the app: a cycle through it keeps nothing that it would not keep anyway.
     private func isPermanent(_ term: Term, _ type: Program.TypeID?) -> Bool {

@@ -30,7 +30,8 @@ struct Retention {
         let places = Set(weakly.map(\.location))
         let lost = unretained.facts().filter { !places.contains($0.location) }
         var owners: Set<String> = []
-        let all = Retention.withOtherOwners((cycles.facts() + declared.facts() + held.facts() + weakly + lost).sorted())
+        let all = Retention.withOtherOwners(
+            (cycles.facts() + cycles.factsOfConformers() + declared.facts() + held.facts() + weakly + lost).sorted())
         return all.compactMap { fact in
             let place = "\(fact.kind.rawValue) \(fact.location.file):\(fact.location.line)"
             let isNew = owners.insert(place + " " + fact.owner).inserted

@@ -243,7 +243,17 @@ extension RetentionReader {
             _ = evaluate(target)
             return
         }
+        if symbol.isEmpty { noteContent(of: target, source) }
         put(values, into: target, spot)
+    }
+
+    /// Notes what may be in a property of another object that is declared to hold whatever conforms to a protocol.
+    private func noteContent(of target: Expression, _ source: Expression) {
+        guard case .member(let base?, let name, _) = target, let type = declared(base).first,
+            let property = program.property(named: name, on: type), let asked = declared(target).first,
+            program.types[asked].kind == .protocol
+        else { return }
+        contents[property, default: []].append(declared(source).flatMap(program.concreteSubtypes))
     }
 
     /// Whether two expressions name the same property of the same object.

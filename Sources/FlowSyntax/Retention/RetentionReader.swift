@@ -46,6 +46,8 @@ final class RetentionReader {
     var omitted: Set<ScreensOnStacks.Parameter> = []
     /// Constants for a navigation controller, set by initialisers, on whose stack the object puts screens.
     var stacksOfInitialisers: Set<Program.PropertyID> = []
+    /// What code assigns to properties of other objects, by type: the classes that each assignment may mean.
+    var contents: [Program.PropertyID: [[Program.TypeID]]] = [:]
     /// Properties that some code clears or takes something out of.
     var cleared = ClearedProperties()
 
@@ -285,6 +287,7 @@ final class RetentionReader {
                     units[unit].weak.append((holder, value))
                     if holder.node != nil, let slot = holder.appending(field) { units[unit].weakContents[slot, default: []].append(value) }
                 } else {
+                    if value == .me, let property = field.property { units[unit].undecided.append((holder, property)) }
                     escape([value])
                 }
             }
