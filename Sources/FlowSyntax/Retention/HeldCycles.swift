@@ -12,6 +12,10 @@ struct HeldCycles {
     let nodes: [RetentionNode]
     let units: [RetentionUnit]
     let cleared: ClearedProperties
+    /// What code assigns to properties of other objects: the classes that each assignment may mean.
+    let contents: [Program.PropertyID: [[Program.TypeID]]]
+    /// What is presented, as numbers of nodes.
+    private let presented: Set<Int>
     /// Classes whose objects live as long as the app.
     private let permanent: Set<Program.TypeID>
     /// Classes of which nobody here can say how long their objects live, besides those.
@@ -30,6 +34,8 @@ struct HeldCycles {
         nodes = summaries.nodes
         units = ScreensOnStacks(program: program, reader: reader, units: summaries.units).kept(summaries.units)
         cleared = reader.cleared
+        contents = reader.contents
+        presented = reader.presented
         let lasting = LastingObjects(program: program, flow: flow, reader: reader)
         flowing = lasting.flowing
         permanent = lasting.permanent
@@ -170,7 +176,13 @@ struct HeldCycles {
         return UIKitClasses.inherits(name, from: "UIViewController") || UIKitClasses.inherits(name, from: "UIView")
     }
 
-    private func isLasting(_ type: Program.TypeID) -> Bool { permanent.contains(type) || unknown.contains(type) }
+    /// Whether a node is a navigation controller that is presented where it is made: it is dismissed with its screens on it.
+    private func isPresentedStack(_ node: Int) -> Bool {
+        guard case .container(let name) = nodes[node].kind, presented.contains(node) else { return false }
+        return UIKitClasses.inherits(name, from: RetentionReader.stack)
+    }
+
+    func isLasting(_ type: Program.TypeID) -> Bool { permanent.contains(type) || unknown.contains(type) }
 
     /// Whether what a term stands for lives as long as the app: a cycle through it keeps nothing that it would not keep anyway.
     private func isPermanent(_ term: Term, _ type: Program.TypeID?) -> Bool {
@@ -227,7 +239,7 @@ struct HeldCycles {
         let location = program.place(last.file, last.spot)
         switch last.cause {
         case .content: return nil
-        case .property where last.to.node.map(isController) == true: return nil
+        case .property where last.to.node.map { isController($0) && !isPresentedStack($0) } == true: return nil
         // What enters a list of the app's for good may mean to.
         case .property where way.contains { $0.field == Retaining.statics }: return nil
         case .property:

@@ -30,12 +30,21 @@ struct Publishers {
                 if name == "publisher", !call.arguments.isEmpty { return true }
                 if name == "publish", case .name("Timer", _) = base { return true }
                 if name == "interval" || Publishers.observing.contains(name), isReactive(base) { return true }
+                if Publishers.tracking.contains(name), call.arguments.first?.label == "in", isReactive(base) { return true }
                 if case .name("Publishers", _) = base, name.hasPrefix("Merge") || name.hasPrefix("CombineLatest") {
                     return call.arguments.contains { isEndless($0.value, in: scope, depth: depth + 1) }
                 }
                 let types = declared(base, in: scope)
                 if let given = types.flatMap({ program.functions(named: name, on: $0) }).first(where: hasBody) {
                     return returnsEndless(given, call, in: scope, depth)
+                }
+                if let asked = types.first(where: { program.types[$0].kind == .protocol && !program.functions(named: name, on: $0).isEmpty }
+                ) {
+                    return everyone(who: asked) { member in
+                        program.functions(named: name, on: member).first { hasBody($0) && isMeant($0, by: call) }.map {
+                            returnsEndless($0, call, in: scope, depth)
+                        }
+                    }
                 }
                 return Publishers.operators.contains(name) && isEndless(base, in: scope, depth: depth + 1)
             case .name(let name, _):
@@ -65,6 +74,16 @@ struct Publishers {
         return typing.declared(written) ?? []
     }
 
+    /// Whether something is so of every type of the app that conforms to a protocol, and there is one.
+    private func everyone(who conforms: Program.TypeID, _ isSo: (Program.TypeID) -> Bool?) -> Bool {
+        let members = program.concreteSubtypes(of: conforms)
+        return !members.isEmpty && members.allSatisfy { isSo($0) ?? false }
+    }
+
+    private func isMeant(_ function: Program.FunctionID, by call: Call) -> Bool {
+        program.functions[function].facts.parameters.map(\.label) == call.arguments.map(\.label)
+    }
+
     private func hasBody(_ function: Program.FunctionID) -> Bool { program.functions[function].facts.body != nil }
 
     /// Whether the one publisher that a function of the app returns does not end; what its parameters are, the call tells.
@@ -82,7 +101,7 @@ struct Publishers {
     }
 
     /// How many values code may return, without what its closures do.
-    private static func returns(in body: Body) -> Int {
+    static func returns(in body: Body) -> Int {
         body.statements.reduce(0) { count, statement in
             switch statement {
             case .return(let value, _): return count + (value == nil ? 0 : 1)
@@ -110,7 +129,13 @@ struct Publishers {
         {
             return true
         }
-        return typing.type(of: property).map(isEndlessKind) ?? false
+        if typing.type(of: property).map(isEndlessKind) == true { return true }
+        guard let owner = info.owner, program.types[owner].kind == .protocol, info.facts.getter == nil || info.facts.initial == nil else {
+            return false
+        }
+        return everyone(who: owner) { member in
+            program.property(named: info.facts.name, on: member).map { $0 != property && isEndless($0, depth + 1) }
+        }
     }
 
     /// A subject, or a publisher that is a property of something and cannot fail: a state that changes.
@@ -139,6 +164,8 @@ struct Publishers {
     /// What RxCocoa's controls tell of the user.
     static let events: Set<String> = ["tap", "text", "value", "controlEvent", "isOn"]
     private static let observing: Set<String> = ["controlEvent", "methodInvoked", "sentMessage", "notification"]
+    /// What RxGRDB gives of the rows of a request, each time they change (its documentation of tracked requests).
+    private static let tracking: Set<String> = ["fetchOne", "fetchAll", "fetchCount", "changes", "observe"]
     private static let ending: Set<String> = [
         "first", "prefix", "last", "collect", "reduce", "count", "min", "max", "output", "take", "takeUntil", "single", "timeout",
         "asSingle",

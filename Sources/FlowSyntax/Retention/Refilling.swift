@@ -34,7 +34,11 @@ struct Refilling: CodeVisitor {
     mutating func visit(_ expression: Expression) {
         switch expression {
         case .call(let call):
-            if case .member(let list?, let verb, _) = call.callee, ["append", "insert"].contains(verb), isOwn(list) { isFound = true }
+            guard case .member(let list?, let verb, _) = call.callee else { break }
+            if ["append", "insert"].contains(verb), isOwn(list) { isFound = true }
+            if verb == "disposed" || verb == "store", let bag = call.arguments.first, ["by", "in"].contains(bag.label), isOwn(bag.value) {
+                isFound = true
+            }
         case .assign(let target, let source, _, _): if isOwn(target), !RetentionReader.isEmpty(source) { isFound = true }
         default: break
         }

@@ -127,6 +127,9 @@ enum Retaining {
     /// Methods that subscribe to a publisher or an observable.
     static let subscribing: Set<String> = ["sink", "assign", "subscribe", "bind", "drive", "emit"]
 
+    /// The bag that ends its subscriptions when another one takes its place (RxSwift's documentation of `DisposeBag`).
+    static let bag = "DisposeBag"
+
     /// Whether a name is one of a type, as Swift's guidelines have it.
     static func isType(_ name: String) -> Bool { name.first?.isUppercase == true && name != "Task" }
 }

@@ -30,7 +30,9 @@ struct Retention {
         let places = Set(weakly.map(\.location))
         let lost = unretained.facts().filter { !places.contains($0.location) }
         var owners: Set<String> = []
-        return (cycles.facts() + declared.facts() + held.facts() + weakly + lost).sorted().compactMap { fact in
+        let all = Retention.withOtherOwners(
+            (cycles.facts() + cycles.factsOfConformers() + declared.facts() + held.facts() + weakly + lost).sorted())
+        return all.compactMap { fact in
             let place = "\(fact.kind.rawValue) \(fact.location.file):\(fact.location.line)"
             let isNew = owners.insert(place + " " + fact.owner).inserted
             if seen.insert(place).inserted { return fact }
@@ -41,6 +43,24 @@ struct Retention {
             else { return nil }
             return fact.at(own.location)
         }
+    }
+
+    /// The first fact of each property that retains a parent with the places where its other owners retain the child, too.
+    private static func withOtherOwners(_ facts: [SourceFact]) -> [SourceFact] {
+        var first: [String: Int] = [:]
+        var facts = facts
+        for index in facts.indices where facts[index].kind == .strongParent {
+            let fact = facts[index]
+            let place = "\(fact.location.file):\(fact.location.line)"
+            guard let known = first[place] else {
+                first[place] = index
+                continue
+            }
+            // A longer one has a place of its own.
+            guard fact.owner != facts[known].owner, fact.child == facts[known].child, !fact.circumstance.contains(" → ") else { continue }
+            facts[known].related += fact.related.filter { !facts[known].related.contains($0) }
+        }
+        return facts
     }
 }
 

@@ -34,6 +34,8 @@ extension RetentionReader {
             let functions = program.functions(named: name, on: owner)
             if !functions.isEmpty {
                 capture(me, at: nil)
+                // What a navigation controller overrides of this puts the screen on its stack all the same.
+                if let kept = pushed(call, name, on: [.me]) { return kept }
                 return invoke(functions, [.me], call)
             }
             if program.property(named: name, on: owner) != nil { return unknown(call) }
@@ -49,7 +51,9 @@ extension RetentionReader {
 
     /// The object on which a bare name calls a method of UIKit that adds to it.
     private func inherited(_ name: String) -> [Term] {
-        guard Retaining.adding[name] != nil || Retaining.stacking.contains(name) else { return [] }
+        guard Retaining.adding[name] != nil || Retaining.stacking.contains(name) || name == Retaining.pushed.name && isStack(me) else {
+            return []
+        }
         capture(me, at: nil)
         return me
     }
@@ -97,7 +101,7 @@ extension RetentionReader {
             _ = run(closure, first: receivers, element: typing.type(of: base, in: scope))
             return receivers
         }
-        if !functions.isEmpty { return invoke(functions, receivers, call) }
+        if !functions.isEmpty { return pushed(call, name, on: receivers) ?? invoke(functions, receivers, call) }
         if let part = part(call, base, name, of: receivers) { return part }
         if !declared(base).isEmpty, declared(base).contains(where: { program.property(named: name, on: $0) != nil }) {
             return unknown(call)
@@ -319,7 +323,7 @@ extension RetentionReader {
             }
             return Retaining.mapping.contains(name) ? made : []
         }
-        if Retaining.subscribing.contains(name), let base { return [subscribe(call, to: base, receivers)] }
+        if let base, let subscription = subscription(call, name, to: base, receivers) { return [subscription] }
         if name == "store" || name == "disposed", let set = call.arguments.first?.value {
             if call.arguments.first?.label == "in" || call.arguments.first?.label == "by" {
                 add(receivers, to: set, call.spot)
@@ -403,24 +407,6 @@ extension RetentionReader {
         return observer
     }
 
-    private func subscribe(_ call: Call, to publisher: Expression, _ receivers: [Term]) -> Term {
-        guard publishers.isEndless(publisher, in: scope) else {
-            let short = make(.container("ending"), call.spot)
-            for argument in call.arguments { escape(evaluate(argument.value)) }
-            return short
-        }
-        // `assign(to:on:ownership:)` and the like of an app may refer weakly.
-        let isPlain = call.arguments.allSatisfy { $0.label != "ownership" }
-        let subscription = make(.subscription, call.spot)
-        let chains = receivers.filter { $0.node.map { nodes[$0].kind == .container("pipeline") } ?? false }
-        hold(chains, by: subscription, "upstream", cause: .content, call.spot)
-        for argument in call.arguments where argument.label != "to" && (isPlain || argument.label != "on") {
-            let cause: StrongStore.Cause = argument.label == "on" ? .closure : .content
-            hold(evaluate(argument.value), by: subscription, "closure", cause: cause, call.spot)
-        }
-        return subscription
-    }
-
     // MARK: - Arguments
 
     /// What the arguments of a call give, those that begin with a dot being members of the parameters' types.
@@ -435,7 +421,7 @@ extension RetentionReader {
     }
 
     /// Which arguments each parameter gets; `nil` if the call does not fit the function.
-    private func arrange(_ call: Call, _ function: FunctionFacts) -> [Int: [Int]]? {
+    func arrange(_ call: Call, _ function: FunctionFacts) -> [Int: [Int]]? {
         var order: [Int: [Int]] = [:]
         var next = 0
         let parameters = function.parameters
@@ -470,7 +456,7 @@ extension RetentionReader {
         return order
     }
 
-    private func isFunction(_ type: TypeReference) -> Bool {
+    func isFunction(_ type: TypeReference) -> Bool {
         switch type {
         case .function: true
         case .optional(let inside): isFunction(inside)

@@ -168,11 +168,12 @@ extension RetentionReader {
         capture(closure, node)
         closureResults.append([])
         parameters(of: closure)
-        let outside = (isDeferred, builtViews)
+        let outside = (isDeferred, builtViews, firstOfClosure)
         isDeferred = true
         builtViews = nil
+        firstOfClosure = nodes.count
         read(closure.body)
-        (isDeferred, builtViews) = outside
+        (isDeferred, builtViews, firstOfClosure) = outside
         closureResults.removeLast()
         pop()
         return node
@@ -242,7 +243,17 @@ extension RetentionReader {
             _ = evaluate(target)
             return
         }
+        if symbol.isEmpty { noteContent(of: target, source) }
         put(values, into: target, spot)
+    }
+
+    /// Notes what may be in a property of another object that is declared to hold whatever conforms to a protocol.
+    private func noteContent(of target: Expression, _ source: Expression) {
+        guard case .member(let base?, let name, _) = target, let type = declared(base).first,
+            let property = program.property(named: name, on: type), let asked = declared(target).first,
+            program.types[asked].kind == .protocol
+        else { return }
+        contents[property, default: []].append(declared(source).flatMap(program.concreteSubtypes))
     }
 
     /// Whether two expressions name the same property of the same object.
@@ -268,7 +279,7 @@ extension RetentionReader {
         case .call(let call):
             if case .type = call.callee {
                 call.arguments.isEmpty
-            } else if case .name("Set", _) = call.callee {
+            } else if case .name(let name, _) = call.callee, name == "Set" || name == Retaining.bag {
                 call.arguments.isEmpty
             } else {
                 call.arguments.isEmpty && { if case .member(nil, "init", _) = call.callee { true } else { false } }()
@@ -360,7 +371,9 @@ extension RetentionReader {
             } else if holders.isEmpty || info.facts.isStatic {
                 if info.facts.ownership == .strong { escape(values) }
             } else {
-                store(values, in: holders, field(of: property, on: type), scope.file, spot)
+                var field = field(of: property, on: type)
+                if info.facts.ownership != .strong { field.isStrong = false }
+                store(values, in: holders, field, scope.file, spot)
             }
             return
         }

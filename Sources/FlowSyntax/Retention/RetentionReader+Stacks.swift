@@ -12,6 +12,8 @@ extension RetentionReader {
         } else if Retaining.stacking.contains(name), let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
             values = evaluate(screens.value)
             put(values, onStack: base, receivers, call.spot)
+        } else if let pushed = pushed(call, name, on: receivers) {
+            return pushed
         } else if name == Retaining.pushed.name, let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
             values = evaluate(screens.value)
             store(values, in: receivers, Retaining.pushed, scope.file, call.spot)
@@ -21,6 +23,15 @@ extension RetentionReader {
             return nil
         }
         for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
+        return []
+    }
+
+    /// A screen that a navigation controller pushes on its own stack; `nil` for any other call.
+    func pushed(_ call: Call, _ name: String, on receivers: [Term]) -> [Term]? {
+        guard name == Retaining.pushed.name, isStack(receivers), call.arguments.map(\.label) == [nil, "animated"] else { return nil }
+        let values = evaluate(call.arguments[0].value)
+        store(values, in: receivers, Retaining.pushed, scope.file, call.spot)
+        escape(values)
         return []
     }
 
@@ -38,6 +49,11 @@ extension RetentionReader {
         for (index, parameter) in program.functions[function].facts.parameters.enumerated() where parameter.initial != nil {
             if order[index] == nil { omitted.insert(ScreensOnStacks.Parameter(function: function, index: index)) }
         }
+    }
+
+    /// Whether the object whose code it is, and no other, is a navigation controller.
+    func isStack(_ receivers: [Term]) -> Bool {
+        receivers == [.me] && scope.owner.map { program.inherits($0, from: RetentionReader.stack) } ?? false
     }
 
     /// Whether an expression names the navigation controller that this object makes for itself and never gives up.
@@ -73,7 +89,8 @@ extension RetentionReader {
     /// Whether a call gives a container the screens that stay with it: the one that a stack begins with is among them.
     func isStacking(_ name: String, _ receivers: [Term]) -> Bool {
         if Retaining.stacking.contains(name) { return receivers == me || areStacks(receivers) }
-        guard name == "pushViewController", areStacks(receivers) else { return false }
+        guard name == "pushViewController", areStacks(receivers), receivers.allSatisfy({ $0.node.map { $0 >= firstOfClosure } ?? true })
+        else { return false }
         return !units[unit].stores.contains { receivers.contains($0.holder) && Retaining.screens.contains($0.field.name) }
     }
 
@@ -90,8 +107,42 @@ extension RetentionReader {
                 switch nodes[node].kind {
                 case .container(let name): return Retaining.containers.contains { UIKitClasses.inherits(name, from: $0) }
                 case .object(let type): return Retaining.containers.contains { program.inherits(type, from: $0) }
-                case .closure, .method, .subscription, .result: return false
+                case .result: return isMadeByFactory(node)
+                case .closure, .method, .subscription: return false
                 }
             }
+    }
+
+    /// Whether a call gives an empty navigation controller that the function of the app makes anew.
+    private func isMadeByFactory(_ result: Int) -> Bool {
+        guard let call = units[unit].calls.last(where: { $0.result == result }), call.callees.count == 1 else { return false }
+        return call.callees[0] < program.functions.count && isFactory(call.callees[0])
+    }
+
+    /// Whether a function makes a navigation controller, puts no screen on it, and returns it.
+    private func isFactory(_ function: Program.FunctionID) -> Bool {
+        let facts = program.functions[function].facts
+        guard let body = facts.body, case .return(let value?, _)? = body.statements.last, Publishers.returns(in: body) == 1,
+            flow.mentions[function].isDisjoint(with: Retaining.stacking.union(Retaining.screens).union([Retaining.pushed.name]))
+        else { return false }
+        guard case .name(let name, _) = value else { return isNewStack(value, in: program.functions[function]) }
+        return body.statements.contains { statement in
+            guard case .local(let local) = statement, case .bind(name) = local.pattern, let initial = local.initial else { return false }
+            return isNewStack(initial, in: program.functions[function])
+        }
+    }
+
+    private func isNewStack(_ expression: Expression, in function: Program.FunctionInfo) -> Bool {
+        guard case .call(let call) = expression, !call.arguments.contains(where: { $0.label == "rootViewController" }) else { return false }
+        let name: String
+        switch call.callee {
+        case .name(let plain, _): name = plain
+        case .type(let reference): name = reference.plainName ?? ""
+        default: return false
+        }
+        if let type = program.type(named: name, scope: function.owner, file: function.file, cache: typing.names) {
+            return program.inherits(type, from: RetentionReader.stack)
+        }
+        return UIKitClasses.inherits(name, from: RetentionReader.stack)
     }
 }

@@ -32,6 +32,14 @@ extension RetentionReader {
         guard let written = typing.plain(expected), case .named = written.type else { return expression }
         switch expression {
         case .call(var call):
+            // `lazy var model: Model = { .init(…) }()`
+            if case .closure(var closure) = call.callee, call.arguments.isEmpty,
+                case .return(let value?, let spot)? = closure.body.statements.last
+            {
+                closure.body.statements[closure.body.statements.count - 1] = .return(implicit(value, expected), spot)
+                call.callee = .closure(closure)
+                return .call(call)
+            }
             guard case .member(nil, let name, let spot) = call.callee else { return expression }
             if name == "init" {
                 call.callee = .type(written.type)

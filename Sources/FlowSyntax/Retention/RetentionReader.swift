@@ -46,6 +46,8 @@ final class RetentionReader {
     var omitted: Set<ScreensOnStacks.Parameter> = []
     /// Constants for a navigation controller, set by initialisers, on whose stack the object puts screens.
     var stacksOfInitialisers: Set<Program.PropertyID> = []
+    /// What code assigns to properties of other objects, by type: the classes that each assignment may mean.
+    var contents: [Program.PropertyID: [[Program.TypeID]]] = [:]
     /// Properties that some code clears or takes something out of.
     var cleared = ClearedProperties()
 
@@ -56,6 +58,8 @@ final class RetentionReader {
     var closureResults: [[Term]] = []
     /// Whether the code is a closure's that runs later: by then only what the closure retains is still there.
     var isDeferred = false
+    /// The number of the first node that such a closure makes.
+    var firstOfClosure = 0
     var isDeinit = false
     var isInit = false
     /// Whether the code gives nothing back: the value of its only line is dropped.
@@ -175,6 +179,7 @@ final class RetentionReader {
         captured = nil
         tuples = [:]
         isDeferred = false
+        firstOfClosure = 0
         isDeinit = false
         isInit = false
         isVoid = false
@@ -223,7 +228,7 @@ final class RetentionReader {
         let info = program.properties[property]
         let written = typing.type(of: property, on: type)
         return Term.Field(
-            name: info.facts.name, property: property, isStrong: isAlways(property, isStrong),
+            name: info.facts.name, property: property, isStrong: isAlways(property, isStrong) || isInHierarchy(property),
             isWeak: isAlways(property) { $0.ownership != .strong }, isMany: typing.element(of: written) != nil,
             content: typing.declared(written)?.first)
     }
@@ -238,6 +243,19 @@ final class RetentionReader {
                 guard let own = program.property(named: info.facts.name, on: member), own != property else { return false }
                 return isMeant(program.properties[own].facts)
             }
+    }
+
+    /// Whether a property is an outlet for a view that the view of its owner has among its subviews: an outlet is weak where it is
+    /// (Apple's Resource Programming Guide), and the view stays as long as nothing removes it.
+    private func isInHierarchy(_ property: Program.PropertyID) -> Bool {
+        let info = program.properties[property]
+        guard info.facts.ownership == .weak, info.facts.attributes.contains("IBOutlet"), let owner = info.owner,
+            program.inherits(owner, from: "UIViewController") || program.inherits(owner, from: "UIView"),
+            flow.typeMentions[owner].isDisjoint(with: ["removeFromSuperview"])
+        else { return false }
+        let written = typing.type(of: property)
+        return typing.declared(written)?.contains { program.inherits($0, from: "UIView") }
+            ?? typing.plain(written)?.type.plainName.map { UIKitClasses.inherits($0, from: "UIView") } ?? false
     }
 
     /// What only observes an inherited property stores nothing: its superclass may hold the value weakly.
@@ -269,6 +287,7 @@ final class RetentionReader {
                     units[unit].weak.append((holder, value))
                     if holder.node != nil, let slot = holder.appending(field) { units[unit].weakContents[slot, default: []].append(value) }
                 } else {
+                    if value == .me, let property = field.property { units[unit].undecided.append((holder, property)) }
                     escape([value])
                 }
             }

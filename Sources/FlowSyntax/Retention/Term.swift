@@ -125,6 +125,8 @@ struct RetentionUnit {
     var weak: [(holder: Term, value: Term)] = []
     /// What is put into weak properties of what the code makes, by the name of the property.
     var weakContents: [Term: [Term]] = [:]
+    /// Where the object itself is put into a property that retains it in some classes and in others does not.
+    var undecided: [(holder: Term, property: Program.PropertyID)] = []
     var calls: [RetentionCall] = []
     var returned: [Term] = []
     /// What is handed to code that is not known.
