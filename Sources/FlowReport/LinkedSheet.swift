@@ -23,9 +23,7 @@ public struct LinkedSheet: Sendable {
     }
 
     /// Returns the addresses of sheets that are files in one folder, each named after its document: `Shop-03-CartCoordinator.svg`.
-    public static func files(of atlas: FlowAtlas, suffix: String) -> [String] {
-        atlas.sheets.map { FileNames.escaped($0.document.name + suffix) }
-    }
+    public static func files(named names: [String], suffix: String) -> [String] { names.map { FileNames.escaped($0 + suffix) } }
 
     var sheet: FlowAtlas.Sheet { atlas.sheets[number] }
 

@@ -19,6 +19,9 @@ extension Render {
         /// are pictures.
         var suffixes = (all: "", pictures: "")
 
+        /// Whether it shows the screens of a part of a divided flow.
+        var isPart: Bool { style.level == .screens && style.part != nil }
+
         func fileName(_ format: Format) -> String {
             document.name + suffixes.all + (format == .json ? "" : suffixes.pictures) + format.fileSuffix
         }

@@ -169,6 +169,16 @@ struct PageTests {
             ])
         #expect(try browser.count("#picture g.edge.walked") >= 3)
         #expect(try browser.texts(".stack li") == ["Login", "Verify", "Product", "Payment"])
+        // Wherever the reader was, all of it is in view then.
+        for _ in 0..<6 { try browser.press("+") }
+        try browser.click("#show-path")
+        #expect(
+            try browser.isTrue(
+                """
+                (() => { const frame = document.getElementById('picture').getBoundingClientRect();
+                const boxes = [...document.querySelectorAll('#picture g.node:not(.dim):not(.launch)')].map((each) => each.getBoundingClientRect());
+                return boxes.length >= 4 && boxes.every((each) => frame.left <= each.left && each.right <= frame.right && frame.top <= each.top && each.bottom <= frame.bottom) })()
+                """))
         expectQuiet(browser)
     }
 

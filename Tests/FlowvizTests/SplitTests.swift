@@ -77,6 +77,25 @@ import Testing
         #expect(try String(contentsOfFile: folder.path("whole.svg"), encoding: .utf8).contains("Empty the cart?"))
     }
 
+    @Test func `a part that two apps have in common is drawn once, and both lead to it`() throws {
+        let app = plainApp
+        // A demo app that is launched into the second folder.
+        let screens = app.graph.screens.filter { !$0.id.hasPrefix("Cart") && $0.kind == .screen }.map { screen in
+            Screen(
+                id: screen.id, title: screen.title, typeName: screen.typeName, owner: nil, isEntry: screen.id == "Help0",
+                place: screen.place)
+        }
+        let own = Set(screens.map(\.id))
+        let steps = app.graph.transitions.filter { own.contains($0.from) && own.contains($0.to) }
+        let demo = FlowDocument(name: "Demo", graph: FlowGraph(screens: screens, transitions: steps), summary: app.summary)
+        try LargeApp.write(demo, to: folder.url)
+        let files = try split(app, "Demo.flow.json", "--split", "--format", "svg")
+        let shared = ["App-3-Login.svg", "App-4-Search.svg", "App-5-Shop.svg"]
+        #expect(files == ["App-1-Cart.svg", "App-2-Help.svg"] + shared + ["App.svg", "Demo-1-Help.svg", "Demo.svg"])
+        #expect(try links(in: "Demo.svg") == Set(shared + ["Demo-1-Help.svg"]))
+        #expect(try links(in: "App-3-Login.svg").contains("App.svg"))
+    }
+
     @Test func `every link of every picture and page leads to a file of its own kind, and all are reached`() throws {
         let files = try split(LargeApp.document(named: "Läden 2", children: 44, screens: 17), "--split", "--format", "svg", "html")
         for suffix in [".svg", ".html"] {

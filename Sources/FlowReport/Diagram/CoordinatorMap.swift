@@ -73,8 +73,11 @@ struct CoordinatorMap {
         let nodes = Dictionary(graph.coordinators.map { ($0.id, $0) }) { first, _ in first }
         let screens = Dictionary(grouping: graph.screens) { $0.owner ?? "" }.mapValues(\.count)
         let findings = graph.findingsByCoordinator(document.findings)
+        let drawn = boxes.compactMap { $0.standsFor.flatMap { nodes[$0] } }
+        let repeated = Set(Dictionary(grouping: drawn, by: { shortName($0) }).filter { $0.value.count > 1 }.keys)
         return boxes.enumerated().map { index, box in
             guard let id = box.standsFor, let node = nodes[id] else { return box }
+            let short = shortName(node), title = repeated.contains(short) ? longName(node, nodes) : short
             let counts =
                 (node.members.map { $0 > 1 ? [count($0, "coordinator")] : [] } ?? [])
                 + (screens[id].map { $0 > 1 || node.members ?? 1 != 1 ? [count($0, "screen")] : [] } ?? [])
@@ -84,19 +87,31 @@ struct CoordinatorMap {
                 let number = own.count { $0.severity == severity }
                 return number > 0 ? Diagram.Badge(severity: severity, text: String(number)) : nil
             }
-            return box.onMap(title: shortName(node), subtitle: counts.joined(separator: " · "), badges: badges)
+            return box.onMap(title: title, subtitle: counts.joined(separator: " · "), badges: badges)
         }
     }
 
     /// The class's name in words, without what all boxes of a map are: `SpaceSettingsCoordinator` is "Space Settings".
     private static func shortName(_ node: CoordinatorNode) -> String {
+        name(node, without: ["FlowCoordinator", "ScreenCoordinator", "Coordinator"])
+    }
+
+    /// A name that says more, for those that have the same short one: "Room Flow" and "Room Screen", "Shop: Review" for a part of a
+    /// coordinator's screens beside another's.
+    private static func longName(_ node: CoordinatorNode, _ nodes: [CoordinatorNode.ID: CoordinatorNode]) -> String {
+        let own = name(node, without: ["Coordinator"])
+        guard let owner = node.ownerOfArea else { return own }
+        return (nodes[owner].map(shortName) ?? (owner.split(separator: "/").last.map { String($0) } ?? owner).displayed.words) + ": " + own
+    }
+
+    private static func name(_ node: CoordinatorNode, without suffixes: [String]) -> String {
         var name = node.typeName.replacing(/\ and [0-9]+ more$/, with: "").displayed
         // A path or an owner, and no class.
         if name.contains(where: { "@/".contains($0) }) { return name }
         let number = name.firstMatch(of: /\ [0-9]+$/).map { String(name[$0.range]) } ?? ""
         name.removeLast(number.count)
         if let dot = name.lastIndex(of: "."), dot != name.index(before: name.endIndex) { name = String(name[name.index(after: dot)...]) }
-        for suffix in ["FlowCoordinator", "ScreenCoordinator", "Coordinator"] where name.hasSuffix(suffix) && name.count > suffix.count {
+        for suffix in suffixes where name.hasSuffix(suffix) && name.count > suffix.count {
             name.removeLast(suffix.count)
             break
         }

@@ -299,11 +299,14 @@
     view.y += dy / scale();
     look();
   }
-  /** Brings a group into view, as large as it can be read. */
-  function show(element) {
-    if (!element || !svg) return;
-    const frame = picture.getBoundingClientRect(), box = element.getBoundingClientRect();
-    if (!frame.width || !frame.height || !box.width) return;
+  /** Brings groups into view, all of them, as large as they can be read. */
+  function show(...elements) {
+    if (!svg) return;
+    const frame = picture.getBoundingClientRect(), rects = elements.filter((each) => each).map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    if (!frame.width || !frame.height || !rects.length) return;
+    const [left, top] = ["left", "top"].map((key) => Math.min(...rects.map((each) => each[key])));
+    const [right, bottom] = ["right", "bottom"].map((key) => Math.max(...rects.map((each) => each[key])));
+    const box = new DOMRect(left, top, right - left, bottom - top);
     // Large enough to be read, unless that leaves a part of it outside.
     const fitting = Math.min((frame.width - 48) / box.width, (frame.height - 48) / box.height);
     const factor = Math.min(scale() < 0.75 ? 1 / scale() : 1, fitting);
@@ -651,7 +654,7 @@
     chosen.frame = finding === undefined ? frames.length - 1 : 0;
     chosen.hover = null;
     refresh();
-    for (const frame of frames) if (frame.at !== null) { show(boxes[frame.at]); break; }
+    show(...frames.map((each) => each.at === null ? null : boxes[each.at]));
     say(frames.length ? `${title}: ${plural(frames.length - 1, "action")}` : finding === undefined ? title : `${title}: ${findings[finding].message}`);
   }
   function openFinding(number, wayNumber) {

@@ -4,8 +4,9 @@ import Foundation
 /// A drawn flow in which arrows and their labels overlap the titles of coordinators and each other as little as possible.
 ///
 /// Graphviz routes arrows through titles and places labels on them. The search moves overlapped titles to other corners of their clusters and
-/// keeps the better picture; then it does the same with more space between boxes, and with fewer arrows if the flow was read from source; labels
-/// that are hit even then are left out. It ends after at most thirty-seven layouts, or when nothing overlaps. Large pictures, whose layout takes long, are drawn only once.
+/// keeps the better picture; then it does the same with more space between boxes, with columns of their own for boxes that lead to each other,
+/// and with fewer arrows if the flow was read from source; labels that are hit even then are left out. It ends after at most fifty-five
+/// layouts, or when nothing overlaps. Large pictures, whose layout takes long, are drawn only once.
 public struct ClearPicture: Sendable {
     /// Graphviz's SVG.
     public let drawn: Data
@@ -71,6 +72,17 @@ public struct ClearPicture: Sendable {
                 if isLegible, Bundles(drawn: attempt.drawn).share < Self.muchFewer * Bundles(drawn: best.drawn).share {
                     (best, legibility) = (attempt, measured)
                 }
+            }
+        }
+        // Arrows within a column run through the frames of its coordinators, and through their titles.
+        if isSmall, drawing.style.level == .screens, !best.drawing.style.isApart {
+            for room in [Room.usual, .wide, .tight] where legibility.share > Legibility.wantedShare {
+                var other = drawing
+                (other.style.isApart, other.style.room) = (true, room)
+                var attempt = Attempt(other, try draw(other))
+                try attempt.moveTitles(draw)
+                let measured = attempt.legibility, isLarge = measured.isLarge || measured.pixels >= legibility.pixels
+                if isLarge, measured.share <= max(Legibility.wantedShare, legibility.share / 2) { (best, legibility) = (attempt, measured) }
             }
         }
         // Of many arrows in a flow from source some say little, even if they are few: where texts are still hit, the nearest are enough.

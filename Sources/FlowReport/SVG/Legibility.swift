@@ -58,7 +58,8 @@ public struct Legibility: Sendable, Hashable {
                 if view.count == 4 { (width, height) = (view[2], view[3]) }
             case "text":
                 guard index + 1 < tokens.count, case .text(let letters) = tokens[index + 1] else { continue }
-                let size = tag.number("font-size"), length = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.5
+                let size = tag.number("font-size"), count = SVGTokens.letters(letters), length = Double(count) * size * 0.5
+                guard count > 0 else { continue }
                 let x = tag.number("x"), y = tag.number("y")
                 let left = tag.text("text-anchor") == "middle" ? x - length / 2 : tag.text("text-anchor") == "end" ? x - length : x
                 boxes.append(Box(left: left, top: y - 0.75 * size, right: left + length, bottom: y + 0.2 * size))

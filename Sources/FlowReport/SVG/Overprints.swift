@@ -53,7 +53,7 @@ struct Overprints {
                 if kind == "edge" { arrows.append(([], [])) }
             case "text":
                 guard index + 1 < tokens.count, case .text(let letters) = tokens[index + 1] else { continue }
-                let size = tag.number("font-size"), width = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.62
+                let size = tag.number("font-size"), width = Double(SVGTokens.letters(letters)) * size * 0.62
                 let left = tag.text("text-anchor") == "middle" ? tag.number("x") - width / 2 : tag.number("x")
                 let box = Box(x: left...(left + width), y: (tag.number("y") - 0.8 * size)...(tag.number("y") + 0.2 * size))
                 if let cluster { texts.append((cluster, box)) } else if sort == "edge" { arrows[arrows.count - 1].label.append(box) }

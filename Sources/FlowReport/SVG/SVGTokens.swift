@@ -47,6 +47,14 @@ struct SVGTokens {
         self.tokens = tokens
     }
 
+    /// The number of letters that a text shows: an entity is one, as Graphviz writes each hyphen as `&#45;`. None if there is only space.
+    static func letters(_ text: Bytes) -> Int {
+        let text = String(decoding: text, as: UTF8.self)
+        guard text.contains(where: { !$0.isWhitespace }) else { return 0 }
+        guard text.contains("&") else { return text.count }
+        return text.replacing(/&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/, with: "x").count
+    }
+
     /// What begins with a bracket, and where it ends; `nil` if it does not.
     private static func tag(_ svg: [UInt8], at open: Int) -> (Token, Int)? {
         func starts(_ text: StaticString) -> Bool {

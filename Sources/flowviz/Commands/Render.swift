@@ -209,7 +209,8 @@ struct Render: ParsableCommand {
                 results.append(written)
             }
         }
-        for (document, division) in divided { results += try atlas(of: document, by: division, context, seen) }
+        var shared = RepeatedParts()
+        for (document, division) in divided { results += try atlas(of: document, by: division, context, seen, sharing: &shared) }
         say(results)
         var files: [(name: String, bytes: Data)] = [], failures: [Failure] = []
         for result in results.flatMap(\.files) {
@@ -261,16 +262,18 @@ struct Render: ParsableCommand {
     /// boxes with labelled arrows between them at the most, and for some five boxes in each on average.
     private static let mostScreens = 60
 
-    /// Draws the overview of a flow and its parts. Parts whose texts are too small are divided further, and all are drawn once more, for as
-    /// long as that makes fewer such pictures.
+    /// Draws the overview of a flow and its parts, but for those that were drawn before. Parts whose texts are too small are divided further,
+    /// and all are drawn once more, for as long as that makes fewer such pictures.
     private func atlas(
-        of document: FlowDocument, by division: FlowAtlas.Division, _ context: ReportContext, _ seen: Seen
+        of document: FlowDocument, by division: FlowAtlas.Division, _ context: ReportContext, _ seen: Seen,
+        sharing shared: inout RepeatedParts
     ) throws -> [Written] {
-        var crowded: [[Set<CoordinatorNode.ID>]] = [], best: (results: [Written], small: Int)?
+        var crowded: [[Set<CoordinatorNode.ID>]] = [], best: (results: [Written], parts: [FlowDocument], small: Int)?
+        defer { for part in best?.parts ?? [] { shared.add(part) } }
         // What has not changed from one round to the next need not be tried out again; its links may lead to files of other names.
         var clear: [FlowGraph: DrawingStyle] = [:]
         while true {
-            let pictures = try atlas(of: document, by: division, dividing: crowded).map { picture, formats in
+            let pictures = try atlas(of: document, by: division, dividing: crowded, besides: shared).map { picture, formats in
                 var picture = seen.shown(picture, of: document)
                 if let style = clear[picture.drawn.graph], style.level == picture.style.level {
                     (picture.style, picture.isClear) = (picture.style.arranged(as: style), true)
@@ -280,14 +283,13 @@ struct Render: ParsableCommand {
             let results = written(pictures, context, seen)
             for (picture, result) in zip(pictures, results) { if let style = result.style { clear[picture.picture.drawn.graph] = style } }
             let small = zip(pictures, results).filter { picture, result in
-                picture.picture.style.level == .screens && picture.picture.style.part != nil
-                    && result.legibility.map { !$0.isLarge } ?? false
+                picture.picture.isPart && result.legibility.map { !$0.isLarge } ?? false
             }.map { Set($0.0.picture.document.graph.coordinators.map(\.id)) }
             if let best, best.small <= small.count { return best.results }
             // Of very many pictures some may be small: to draw them all twice would take too long.
             let isLast = crowded.count == Self.mostRounds || pictures.count > ClearPicture.mostPictures
+            best = (results, pictures.map(\.picture).filter(\.isPart).map(\.drawn), small.count)
             if small.isEmpty || division != .parts || isLast { return results }
-            best = (results, small.count)
             crowded.append(small)
         }
     }
@@ -297,9 +299,10 @@ struct Render: ParsableCommand {
 
     /// The overview of a flow and its parts, and its document, which is written whole: it is what the other commands read.
     private func atlas(
-        of document: FlowDocument, by division: FlowAtlas.Division, dividing crowded: [[Set<CoordinatorNode.ID>]]
+        of document: FlowDocument, by division: FlowAtlas.Division, dividing crowded: [[Set<CoordinatorNode.ID>]],
+        besides shared: RepeatedParts
     ) throws -> [(picture: Picture, formats: [Format])] {
-        let pictures = try parts(of: document, by: division, dividing: crowded)
+        let pictures = try parts(of: document, by: division, dividing: crowded, besides: shared)
         let drawn = formats.filter { $0 != .json }
         guard formats.contains(.json), let first = pictures.first, let whole = try drawing.part.shown(of: document) else {
             return pictures.map { ($0, formats) }
@@ -354,17 +357,22 @@ struct Render: ParsableCommand {
         ]
     }
 
-    /// The overview of a document and its parts; nothing if only findings were asked for and there are none.
-    private func parts(of document: FlowDocument, by division: FlowAtlas.Division, dividing crowded: [[Set<CoordinatorNode.ID>]]) throws
-        -> [Picture]
-    {
+    /// The overview of a document and its parts, but for those that other pictures show; nothing if only findings were asked for and there
+    /// are none.
+    private func parts(
+        of document: FlowDocument, by division: FlowAtlas.Division, dividing crowded: [[Set<CoordinatorNode.ID>]],
+        besides shared: RepeatedParts
+    ) throws -> [Picture] {
         guard let (part, style) = try shown(of: document) else { return [] }
         var overview = style
         overview.level = .coordinators
         let drawn = drawing.drawn(part)
         let atlas = FlowAtlas(drawn, by: division, crowded: crowded)
-        let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
-        return atlas.sheets.enumerated().map { number, sheet in
+        // A page leads to the parts of its flow by their numbers on its own pages.
+        let others = atlas.sheets.map { sheet in sheet.isOverview || formats.contains(.html) ? nil : shared.picture(of: sheet.document) }
+        let names = zip(atlas.sheets, others).map { sheet, other in other ?? sheet.document.name }
+        let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(named: names, suffix: $0.fileSuffix)) }
+        return atlas.sheets.enumerated().filter { others[$0.offset] == nil }.map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
             var style = sheet.isOverview ? overview : style
             if sheet.parent != nil { style.part = DrawnPart(title: sheet.title, whole: document.name) }
