@@ -58,9 +58,9 @@ extension ChildLifetimes {
         lazy var others = closuresOfOthers(candidate)
         lazy var removing = Set(self.removing(candidate))
         return { hook in
-            guard leadingToClosures.contains(hook) || isOthers.contains(hook) else { return true }
+            guard self.leadingToClosures.contains(hook) || isOthers.contains(hook) else { return true }
             let blocked = others.union(unrun)
-            let reached = graph.reached(from: [hook]) { !($0.isStored && blocked.contains($0.to)) }
+            let reached = self.graph.reached(from: [hook]) { !($0.isStored && blocked.contains($0.to)) }
             return reached.contains(where: removing.contains)
         }
     }
