@@ -6,6 +6,14 @@ extension SourceGraph.GraphBuilder {
         /// What the body of each view returns.
         let parts: [Int32: [Int32]]
         private var known: [Int32: Bool] = [:]
+        private var areTabs: [Int32: Bool] = [:]
+        /// What was asked of a view, no deeper than so.
+        private struct Question: Hashable {
+            let view: Int32
+            let depth: Int
+        }
+        private var tabsInside: [Question: [Int32]] = [:]
+        private var leading: [Question: Bool] = [:]
 
         init(builder: SourceGraph.GraphBuilder, parts: [Int32: [Int32]]) {
             self.builder = builder
@@ -42,24 +50,47 @@ extension SourceGraph.GraphBuilder {
             return result
         }
 
-        private func isTabs(_ view: Int32) -> Bool {
-            let tabs = builder.object(view).category == .tabs ? [view] : builder.walk.objects(in: builder.walk.peek(view, "#content"))
-            return tabs.contains { !builder.isPaged($0) }
+        private mutating func isTabs(_ view: Int32) -> Bool {
+            if let known = areTabs[view] { return known }
+            let inside = builder.object(view).category == .tabs ? [view] : builder.walk.objects(in: builder.walk.peek(view, "#content"))
+            let result = inside.contains { !builder.isPaged($0) }
+            areTabs[view] = result
+            return result
         }
 
         /// What wraps a view controller beside other views is a part of their screen; tabs fill it.
+        ///
+        /// Complexity: O(*n*) for all views together, for *n* views in views: each is asked once.
         private mutating func tabs(in layout: Int32, depth: Int = 4) -> [Int32] {
             guard depth > 0 else { return [] }
-            return arranged(by: layout).flatMap { part -> [Int32] in
-                if isLayout(part) { return tabs(in: part, depth: depth - 1) }
-                return leadsToTabs(part, depth: depth - 1) ? [part] : []
+            let question = Question(view: layout, depth: depth)
+            if let known = tabsInside[question] { return known }
+            var found: [Int32] = []
+            for part in arranged(by: layout) {
+                if isLayout(part) {
+                    found += tabs(in: part, depth: depth - 1)
+                } else if leadsToTabs(part, depth: depth - 1) {
+                    found.append(part)
+                }
             }
+            // A view that is in a layout many times over is there once.
+            found = builder.unique(found)
+            tabsInside[question] = found
+            return found
         }
 
-        private func leadsToTabs(_ view: Int32, depth: Int) -> Bool {
+        private mutating func leadsToTabs(_ view: Int32, depth: Int) -> Bool {
             if isTabs(view) { return true }
             guard depth > 0 else { return false }
-            return ((parts[view] ?? []) + arranged(by: view)).contains { leadsToTabs($0, depth: depth - 1) }
+            let question = Question(view: view, depth: depth)
+            if let known = leading[question] { return known }
+            var result = false
+            for part in (parts[view] ?? []) + arranged(by: view) where leadsToTabs(part, depth: depth - 1) {
+                result = true
+                break
+            }
+            leading[question] = result
+            return result
         }
     }
 }

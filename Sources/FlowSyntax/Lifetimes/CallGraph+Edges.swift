@@ -1,6 +1,6 @@
 extension CallGraph {
     /// A call of a piece.
-    struct Edge {
+    final class Edge {
         let from: PieceID
         let to: PieceID
         /// What is `self` there; `nil` if it is the caller's own, as in a closure of the same function.
@@ -16,7 +16,22 @@ extension CallGraph {
         /// The branch of the caller in which the call stands.
         let branch: Int
         /// Who gives the stream that speaks, if it leads to a closure that listens to one.
-        var giver: Giver?
+        let giver: Giver?
+
+        init(
+            from: PieceID, to: PieceID, receiver: Value?, arguments: [Int: Value], spot: Spot, isStored: Bool, isDirect: Bool, branch: Int,
+            giver: Giver? = nil
+        ) {
+            self.from = from
+            self.to = to
+            self.receiver = receiver
+            self.arguments = arguments
+            self.spot = spot
+            self.isStored = isStored
+            self.isDirect = isDirect
+            self.branch = branch
+            self.giver = giver
+        }
 
         /// The names of the enums' cases that the call hands over, by the place of the parameter.
         ///

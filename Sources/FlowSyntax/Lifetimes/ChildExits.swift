@@ -255,13 +255,20 @@ extension ChildLifetimes {
         graph.leading(to: removing(candidate).filter { !known.contains($0) }) { !known.contains($0.from) }
     }
 
+    static func removers(_ index: CodeIndex) -> [String: [PieceID]] {
+        var found: [String: [PieceID]] = [:]
+        for id in index.pieces.indices {
+            for name in Set(index.pieces[id].removals.map(\.property)) { found[name, default: []].append(id) }
+        }
+        return found
+    }
+
     /// The code that takes a child out of what keeps it, and does not leave that to others.
     func removing(_ candidate: Candidate) -> [PieceID] {
-        index.pieces.indices.filter { piece in
-            index.pieces[piece].removals.contains { $0.property == candidate.property }
-                && summaries.releases(of: piece, given: [:], besides: { _ in true }, where: { _ in true }).contains {
-                    isRelease(summaries.changes[$0], by: piece, of: candidate)
-                }
+        (removers[candidate.property] ?? []).filter { piece in
+            summaries.releases(of: piece, given: [:], besides: { _ in true }, where: { _ in true }).contains {
+                isRelease(summaries.changes[$0], by: piece, of: candidate)
+            }
         }
     }
 
@@ -323,7 +330,7 @@ extension ChildLifetimes {
         else { return false }
         return ([candidate.child] + program.ancestors(of: candidate.child)).flatMap { program.types[$0].propertyList }.contains {
             let facts = program.properties[$0].facts
-            guard facts.isLet || !emptied.contains(facts.name), facts.isStored, !facts.isStatic, facts.ownership == .strong else {
+            guard facts.isLet || removers[facts.name] == nil, facts.isStored, !facts.isStatic, facts.ownership == .strong else {
                 return false
             }
             return summaries.typing.declared(summaries.typing.type(of: $0))?.contains { program.isSubtype($0, of: screen) } ?? false

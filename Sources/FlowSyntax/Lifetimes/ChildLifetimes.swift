@@ -4,7 +4,7 @@ import FlowGraph
 /// that property is reachable from the code that each exit of its first screen runs.
 ///
 /// A release that may be meant counts as one, so what is reported is released by no code at all on that exit.
-struct ChildLifetimes {
+final class ChildLifetimes {
     typealias PieceID = CodeIndex.PieceID
     typealias Value = CodeIndex.Value
 
@@ -84,8 +84,8 @@ struct ChildLifetimes {
     let backSwipes: BackSwipes
     /// Whether any code hides a navigation bar.
     let hidesBars: Bool
-    /// Names of properties that some code empties.
-    let emptied: Set<String>
+    /// Code that takes something out of properties, by their names.
+    let removers: [String: [PieceID]]
     /// What is put into properties, by their names.
     let writes: [String: [(write: CodeIndex.Write, piece: PieceID)]]
     /// What gets a root while code runs.
@@ -187,7 +187,7 @@ struct ChildLifetimes {
             for write in piece.writes { writes[write.property, default: []].append((write, id)) }
         }
         self.writes = writes
-        emptied = graph.index.pieces.reduce(into: []) { $0.formUnion($1.removals.map(\.property)) }
+        removers = ChildLifetimes.removers(graph.index)
         closuresOfScreens = ChildLifetimes.closuresOfScreens(graph, summaries, coordinators: coordinators)
         leadingToClosures = graph.leading(to: closuresOfScreens.map(\.piece))
         findCandidates()
@@ -255,7 +255,7 @@ struct ChildLifetimes {
 
     // MARK: - Candidates
 
-    private mutating func findCandidates() {
+    private func findCandidates() {
         struct Key: Hashable {
             let child: Program.TypeID
             let keeper: Program.TypeID

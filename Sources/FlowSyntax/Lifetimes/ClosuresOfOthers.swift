@@ -65,9 +65,9 @@ extension ChildLifetimes {
         lazy var others = closuresOfOthers(candidate)
         lazy var removing = Set(self.removing(candidate))
         return { hook in
-            guard leadingToClosures.contains(hook) || isOthers.contains(hook) else { return true }
+            guard self.leadingToClosures.contains(hook) || isOthers.contains(hook) else { return true }
             let blocked = others.union(unrun)
-            return leads([hook], toReleaseOf: candidate, removing: removing) { !($0.isStored && blocked.contains($0.to)) }
+            return self.leads([hook], toReleaseOf: candidate, removing: removing) { !($0.isStored && blocked.contains($0.to)) }
         }
     }
 }

@@ -61,7 +61,7 @@ extension ChildLifetimes {
         if index.branches.gone(in: branch).contains(where: { isReference($0, to: candidate) }) { return false }
         // A screen that goes while it is shown for the first time has its own story.
         if walk.start.contains(piece), case .function = info.kind { return false }
-        let taken = { !index.branches.areExclusive($0, branch) }
+        let taken = { !self.index.branches.areExclusive($0, branch) }
         var given: [Int: String] = [:]
         for condition in required where condition.piece == piece && !condition.isRest && condition.names.count == 1 {
             given[condition.place] = condition.names.first

@@ -23,7 +23,7 @@ extension ChildLifetimes {
             if case .function(let id) = piece.kind, program.functions[id].facts.isAsync { return false }
             return !piece.isLater && piece.takenBy.map(CallGraph.immediateTakers.contains) ?? true && !reports.contains(edge.to)
         }
-        let early = started.sorted().lazy.flatMap { graph.callees[$0] }.map { graph.edges[$0] }.first { edge in
+        let early = started.sorted().lazy.flatMap { self.graph.callees[$0] }.map { self.graph.edges[$0] }.first { edge in
             reports.contains(edge.to) && releases(edge.to, candidate)
         }
         guard let early else { return [] }

@@ -14,6 +14,27 @@ struct ScreensOfChildren {
     private let navigators: Set<Program.TypeID>
     /// Types that are no screens and whose functions make screens for others: of each child, those that it asks for.
     private let factories: Set<Program.TypeID>
+    /// What was asked before: the same few sets are, for each exit of a child.
+    private let known = Known()
+    /// Where the calls of each piece lead, read when the first child comes there.
+    private let ways = Ways()
+
+    private final class Known {
+        struct Question: Hashable {
+            let child: Program.TypeID
+            let tree: [PieceID]
+        }
+        var types: [Question: Set<Program.TypeID>] = [:]
+    }
+
+    private final class Ways {
+        /// What to read of a callee: the code of all its type, or a function alone.
+        enum Way: Hashable {
+            case all(Program.TypeID)
+            case one(PieceID)
+        }
+        var ofPieces: [PieceID: [Way]] = [:]
+    }
 
     init(_ program: Program, _ graph: CallGraph, coordinators: Set<Program.TypeID>, visible: Set<Program.TypeID>) {
         self.program = program
@@ -58,8 +79,16 @@ struct ScreensOfChildren {
 
     /// The types of a child, and those that its code makes, and theirs: other coordinators and what they make left aside.
     ///
-    /// Complexity: O(*n*), for *n* calls of these types.
+    /// Complexity: O(*n*), for *n* calls of these types; O(1) where it was asked before.
     func types(of child: Program.TypeID, keptIn tree: [PieceID]) -> Set<Program.TypeID> {
+        let question = Known.Question(child: child, tree: tree)
+        if let known = known.types[question] { return known }
+        let found = find(child, tree)
+        known.types[question] = found
+        return found
+    }
+
+    private func find(_ child: Program.TypeID, _ tree: [PieceID]) -> Set<Program.TypeID> {
         var found = Set([child] + program.ancestors(of: child))
         var queue = found.flatMap { pieces[$0] ?? [] }
         var seen = Set(queue)
@@ -71,20 +100,34 @@ struct ScreensOfChildren {
         for piece in tree { for type in mentions[piece] ?? [] { add(type) } }
         while let piece = queue.popLast() {
             for type in mentions[piece] ?? [] { add(type) }
-            for number in graph.callees[piece] {
-                let edge = graph.edges[number]
-                guard edge.isDirect, !edge.isStored, graph.index.pieces[edge.to].root != graph.index.pieces[piece].root else { continue }
-                let owner = graph.index.pieces[edge.to].owner
-                if let owner, coordinators.contains(owner) { continue }
-                // Of a factory that others have as well, what this function makes.
-                guard let owner, visible.contains(owner) else {
-                    read([edge.to] + closures(in: edge.to))
-                    continue
+            for way in ways(of: piece) {
+                switch way {
+                case .all(let type): add(type)
+                case .one(let callee): read([callee] + closures(in: callee))
                 }
-                if !isAskedAbstractly(edge) { add(owner) }
             }
         }
         return found
+    }
+
+    private func ways(of piece: PieceID) -> [Ways.Way] {
+        if let known = ways.ofPieces[piece] { return known }
+        var seen: Set<Ways.Way> = []
+        let found = graph.callees[piece].compactMap { number -> Ways.Way? in
+            guard let way = way(graph.edges[number], from: piece), seen.insert(way).inserted else { return nil }
+            return way
+        }
+        ways.ofPieces[piece] = found
+        return found
+    }
+
+    private func way(_ edge: CallGraph.Edge, from piece: PieceID) -> Ways.Way? {
+        guard edge.isDirect, !edge.isStored, graph.index.pieces[edge.to].root != graph.index.pieces[piece].root else { return nil }
+        let owner = graph.index.pieces[edge.to].owner
+        if let owner, coordinators.contains(owner) { return nil }
+        // Of a factory that others have as well, what this function makes.
+        guard let owner, visible.contains(owner) else { return .one(edge.to) }
+        return isAskedAbstractly(edge) ? nil : .all(owner)
     }
 
     /// Whether a call is of something that more than one class has, of which it names none.

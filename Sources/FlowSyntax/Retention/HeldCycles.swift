@@ -4,7 +4,7 @@ import FlowGraph
 /// much.
 ///
 /// A cycle counts where every reference in it is certain and about the same instances, and where no code clears any of them.
-struct HeldCycles {
+final class HeldCycles {
     let program: Program
     let flow: FlowTypes
     let children: ChildLists
