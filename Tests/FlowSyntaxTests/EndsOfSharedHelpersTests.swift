@@ -101,6 +101,41 @@ import Testing
         #expect(told(app(start: finish)) == [])
     }
 
+    @Test func `a keeper that waits for the stream of what it has made releases that one`() {
+        let source = """
+            protocol Host: AnyObject { var guests: [AnyObject] { get set } }
+            extension Host {
+                func keep(_ guest: AnyObject) { guests.append(guest) }
+                func drop(_ guest: AnyObject) { guests.removeAll { $0 === guest } }
+            }
+            final class Notes {
+                let nav: UINavigationController
+                let result = PassthroughSubject<Bool, Never>()
+                init(nav: UINavigationController) { self.nav = nav }
+                func start() -> AnyPublisher<Bool, Never> {
+                    let page = UIViewController()
+                    nav.pushViewController(page, animated: true)
+                    Answers.next { [weak self] in self?.result.send(completion: .finished) }
+                    return result.eraseToAnyPublisher()
+                }
+            }
+            final class Home: Host {
+                var guests: [AnyObject] = []
+                var bag: Set<AnyCancellable> = []
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func open() {
+                    let notes = Notes(nav: nav)
+                    keep(notes)
+                    notes.start().handleEvents(receiveCompletion: { [weak self] _ in self?.drop(notes) }).sink { _ in }.store(in: &bag)
+                }
+            }
+            """
+        #expect(told(source) == [])
+        let silent = source.replacing("Answers.next { [weak self] in self?.result.send(completion: .finished) }", with: "")
+        #expect(!told(silent).isEmpty)
+    }
+
     @Test func `a method in the place of viewDidDisappear hears of the screens that are given a closure`() {
         let end = "[weak self] in self?.result.send(true)"
         let gone = exchange("if isMovingFromParent || isBeingDismissed { onGone?() }")

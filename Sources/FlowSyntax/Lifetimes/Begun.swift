@@ -111,8 +111,8 @@ extension ChildLifetimes {
         return Set(released).filter { parameter in
             guard let value = edge.arguments[parameter.place] else { return false }
             if case .parameter(let piece, let place) = value.origin { return step.others.contains(.init(piece: piece, place: place)) }
-            // One that is made there is another one, be it of the same class.
-            if isMadeThere(value) { return true }
+            // One that is made elsewhere than the child is another one, be it of the same class.
+            if index.pieces[edge.from].root != index.pieces[candidate.piece].root, isMadeThere(value) { return true }
             let classes = summaries.classes(of: value)
             return !classes.isEmpty && classes.allSatisfy { !program.isRelated($0, candidate.child) }
         }
