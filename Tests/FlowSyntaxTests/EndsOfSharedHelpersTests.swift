@@ -101,6 +101,38 @@ import Testing
         #expect(told(app(start: finish)) == [])
     }
 
+    @Test func `a guest that is opened later does not go with its keeper's first page`() {
+        func app(_ open: (String) -> String) -> String {
+            self.app(
+                start: tap("self?.result.send(true)"), gone: exchange("onGone?()"),
+                more: """
+                    final class Desk: Flow<Bool> {
+                        let nav: UINavigationController
+                        let result = PassthroughSubject<Bool, Never>()
+                        let opened = PassthroughSubject<Void, Never>()
+                        init(nav: UINavigationController) { self.nav = nav }
+                        override func start() -> AnyPublisher<Bool, Never> {
+                            let sheet = Sheet()
+                            sheet.onGone = { [weak self] in self?.result.send(true) }
+                            nav.pushViewController(sheet, animated: true)
+                            \(open("coordinate(to: Notes(nav: nav)).sink { _ in }.store(in: &bag)"))
+                            return result.prefix(1).eraseToAnyPublisher()
+                        }
+                    }
+                    final class Root: Flow<Void> {
+                        let nav = UINavigationController()
+                        override func start() -> AnyPublisher<Void, Never> {
+                            coordinate(to: Desk(nav: nav)).sink { _ in }.store(in: &bag)
+                            return Empty(completeImmediately: false).eraseToAnyPublisher()
+                        }
+                    }
+                    """)
+        }
+        func leaks(_ open: (String) -> String) -> Bool { told(app(open)).contains { $0.hasPrefix("keptAfterExit Desk > Notes: back") } }
+        #expect(leaks { "opened.sink { [unowned self] in \($0) }.store(in: &bag)" })
+        #expect(!leaks { $0 })
+    }
+
     @Test func `a keeper that waits for the stream of what it has made releases that one`() {
         let source = """
             protocol Host: AnyObject { var guests: [AnyObject] { get set } }

@@ -457,6 +457,8 @@ extension ChildLifetimes {
 
     /// Whether a child is kept while its keeper is started.
     private func isFirst(_ candidate: Candidate, of keeper: Candidate) -> Bool {
+        // What the user or a stream asks for later begins later.
+        guard graph.isPrompt(candidate.piece, in: index.pieces[candidate.piece].root) else { return false }
         var queue = startPieces(keeper)
         var seen = Set(queue)
         while let piece = queue.popLast() {
