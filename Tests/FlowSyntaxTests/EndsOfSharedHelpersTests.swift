@@ -8,6 +8,24 @@ import Testing
     }
 
     /// - Parameters:
+    ///   - start: What it does when it is started, before it gives its stream.
+    ///   - members: What it has besides.
+    private func guest(_ name: String, _ start: String, members: String = "") -> String {
+        """
+        final class \(name): Flow<Bool> {
+            let nav: UINavigationController
+            let result = PassthroughSubject<Bool, Never>()
+            \(members)
+            init(nav: UINavigationController) { self.nav = nav }
+            override func start() -> AnyPublisher<Bool, Never> {
+                \(start)
+                return result.prefix(1).eraseToAnyPublisher()
+            }
+        }
+        """
+    }
+
+    /// - Parameters:
     ///   - start: What `Notes` does when it has pushed its page.
     ///   - papers: What `Papers`, which the same helper keeps, does.
     ///   - gone: What stands in the place of `viewDidDisappear`.
@@ -34,28 +52,8 @@ import Testing
         }
         final class Page: UIViewController {}
         final class Sheet: UIViewController {}
-        final class Notes: Flow<Bool> {
-            let nav: UINavigationController
-            let result = PassthroughSubject<Bool, Never>()
-            init(nav: UINavigationController) { self.nav = nav }
-            override func start() -> AnyPublisher<Bool, Never> {
-                let page = Page()
-                nav.pushViewController(page, animated: true)
-                \(start)
-                return result.prefix(1).eraseToAnyPublisher()
-            }
-        }
-        final class Papers: Flow<Bool> {
-            let nav: UINavigationController
-            let result = PassthroughSubject<Bool, Never>()
-            init(nav: UINavigationController) { self.nav = nav }
-            override func start() -> AnyPublisher<Bool, Never> {
-                let sheet = Sheet()
-                nav.present(sheet, animated: true)
-                \(papers)
-                return result.prefix(1).eraseToAnyPublisher()
-            }
-        }
+        \(guest("Notes", "let page = Page()\nnav.pushViewController(page, animated: true)\n" + start))
+        \(guest("Papers", "let sheet = Sheet()\nnav.present(sheet, animated: true)\n" + papers))
         \(more)
         final class Home: Flow<Void> {
             let nav: UINavigationController
@@ -103,22 +101,16 @@ import Testing
 
     @Test func `a guest that is opened later does not go with its keeper's first page`() {
         func app(_ open: (String) -> String) -> String {
-            self.app(
+            let desk = """
+                let sheet = Sheet()
+                sheet.onGone = { [weak self] in self?.result.send(true) }
+                nav.pushViewController(sheet, animated: true)
+                \(open("coordinate(to: Notes(nav: nav)).sink { _ in }.store(in: &bag)"))
+                """
+            return self.app(
                 start: tap("self?.result.send(true)"), gone: exchange("onGone?()"),
                 more: """
-                    final class Desk: Flow<Bool> {
-                        let nav: UINavigationController
-                        let result = PassthroughSubject<Bool, Never>()
-                        let opened = PassthroughSubject<Void, Never>()
-                        init(nav: UINavigationController) { self.nav = nav }
-                        override func start() -> AnyPublisher<Bool, Never> {
-                            let sheet = Sheet()
-                            sheet.onGone = { [weak self] in self?.result.send(true) }
-                            nav.pushViewController(sheet, animated: true)
-                            \(open("coordinate(to: Notes(nav: nav)).sink { _ in }.store(in: &bag)"))
-                            return result.prefix(1).eraseToAnyPublisher()
-                        }
-                    }
+                    \(guest("Desk", desk, members: "let opened = PassthroughSubject<Void, Never>()"))
                     final class Root: Flow<Void> {
                         let nav = UINavigationController()
                         override func start() -> AnyPublisher<Void, Never> {

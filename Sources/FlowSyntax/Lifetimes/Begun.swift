@@ -20,13 +20,8 @@ extension ChildLifetimes {
     ///   - code: Code that such a way must lead through.
     /// - Complexity: O(*e* · *c*), for *e* calls on the ways to a release, each made with *c* different cases.
     func isReleased(_ candidate: Candidate, byWhatBegins types: Set<Program.TypeID>, through code: Set<PieceID>) -> Bool {
-        let removing = Set(removing(candidate))
-        let leading = graph.leading(to: removing.sorted())
         let (_, waiting, run) = waiting(for: candidate, types)
-        let code = code.intersection(leading)
-        return leads(waiting.filter(leading.contains), toReleaseOf: candidate, removing: removing, through: code) {
-            leading.contains($0.to) && isMeant($0, candidate) && isMade($0.to, types, in: run)
-        }
+        return leads(waiting, toReleaseOf: candidate, types, after: run, through: code)
     }
 
     /// Whether a `Task` of a child or of what it makes, which has begun by the time that its first screen shows, leads to a release of it: it
@@ -34,16 +29,23 @@ extension ChildLifetimes {
     ///
     /// Complexity: as for what waits otherwise.
     func isReleased(_ candidate: Candidate, byTasksOf types: Set<Program.TypeID>) -> Bool {
-        let removing = Set(removing(candidate))
-        let leading = graph.leading(to: removing.sorted())
-        let (begun, _, run) = waiting(for: candidate, types)
-        let tasks = begun.filter { piece in
+        let tasks = types.flatMap { ownPieces[$0] ?? [] }.filter { piece in
             // That of SwiftUI's modifier ends with the view.
             index.pieces[piece].takenBy.map { ["Task", "detached"].contains($0) } ?? false
-                && leading.contains(piece) && index.pieces[piece].owner.map(types.contains) ?? false
         }
         guard !tasks.isEmpty else { return false }
-        return leads(tasks, toReleaseOf: candidate, removing: removing) {
+        let (begun, _, run) = waiting(for: candidate, types)
+        return leads(begun.intersection(tasks), toReleaseOf: candidate, types, after: run)
+    }
+
+    /// The same for code of a child and of what it makes: what some code has made that has run, and what is meant for this child.
+    private func leads(
+        _ pieces: Set<PieceID>, toReleaseOf candidate: Candidate, _ types: Set<Program.TypeID>, after run: Set<PieceID>,
+        through code: Set<PieceID>? = nil
+    ) -> Bool {
+        let removing = Set(removing(candidate))
+        let leading = graph.leading(to: removing.sorted())
+        return leads(pieces.intersection(leading), toReleaseOf: candidate, removing: removing, through: code) {
             leading.contains($0.to) && isMeant($0, candidate) && isMade($0.to, types, in: run)
         }
     }

@@ -83,7 +83,7 @@ struct CallGraph {
             callees[edge.from].append(number)
         }
         leaveUndecided()
-        // What is added to a class of UIKit, and is called by nothing, may have been put in the place of a method of its.
+        // What is added to a class of UIKit, and is called by nothing else, may have been put in the place of a method of its.
         for (function, piece) in index.pieceOfFunction
         where program.functions[function].externalOwner != nil && isCalledByItselfAlone(piece) {
             anytime.insert(piece)

@@ -41,7 +41,7 @@ struct Hooks {
         var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
         let heard = NavigationDelegates(program, graph)
         var below: Set<CodeIndex.PieceID> = []
-        /// Whether code may have been put in the place of a method of UIKit's: it is added to a view controller, and nothing calls it.
+        /// Whether code may have been put in the place of a method of UIKit's: it is added to a view controller, and nothing else calls it.
         func isExchanged(_ id: CodeIndex.PieceID) -> Bool {
             guard case .function(let function) = graph.index.pieces[id].kind, graph.isCalledByItselfAlone(id) else { return false }
             return program.functions[function].externalOwner.map { UIKitClasses.inherits($0, from: "UIViewController") } ?? false
