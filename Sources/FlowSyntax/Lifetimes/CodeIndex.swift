@@ -262,6 +262,20 @@ extension CodeIndex {
         "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController", "PHPickerViewController",
         "UIDocumentInteractionController", "QLPreviewController", "SKStoreProductViewController", "AVPlayerViewController",
     ]
+
+    /// Whether a value is one of those that are looked for, or is made of one: by a call on it, or one that is handed it.
+    func comes(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
+        guard depth < 6 else { return false }
+        if isSource(value) { return true }
+        switch value.origin {
+        case .local(let id): return locals[id].values.contains { comes($0, depth: depth + 1, isSource) }
+        case .result(let piece, let place):
+            let call = pieces[piece].calls[place]
+            if let receiver = call.receiver, receiver.origin != .me, comes(receiver, depth: depth + 1, isSource) { return true }
+            return call.arguments.contains { comes($0.value, depth: depth + 1, isSource) }
+        case .unknown, .me, .parameter, .property: return false
+        }
+    }
 }
 
 extension Typing.Written {

@@ -189,10 +189,10 @@ extension ChildLifetimes {
         var shown: CodeIndex.Shows = []
         for (call, isGiven) in results(of: candidate, { isFrom($0, candidate, []) }) {
             let piece = index.pieces[call.from]
-            for show in piece.shows where comes(show.screen, isGiven) || show.how == .still { shown.formUnion(show.how) }
+            for show in piece.shows where index.comes(show.screen, isGiven) || show.how == .still { shown.formUnion(show.how) }
             for number in graph.callees[call.from] {
                 let edge = graph.edges[number]
-                guard edge.isDirect, edge.spot != call.spot, edge.arguments.values.contains(where: { comes($0, isGiven) }) else {
+                guard edge.isDirect, edge.spot != call.spot, edge.arguments.values.contains(where: { index.comes($0, isGiven) }) else {
                     continue
                 }
                 shown.formUnion(summaries.shows[edge.to].subtracting(CodeIndex.Shows.away))
@@ -220,7 +220,7 @@ extension ChildLifetimes {
                     return piece.calls[place].spot == call.spot
                 }
                 found.append((call, isGiven))
-                if piece.root == call.from, piece.returns.contains(where: { comes($0, isGiven) }), seen.insert(call.from).inserted {
+                if piece.root == call.from, piece.returns.contains(where: { index.comes($0, isGiven) }), seen.insert(call.from).inserted {
                     queue.append(call.from)
                 }
             }
@@ -237,7 +237,7 @@ extension ChildLifetimes {
         _ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>, _ containers: Set<CodeIndex.Origin> = []
     ) -> Bool {
         let others = elements(of: candidate.value)
-        return comes(value) { value in
+        return index.comes(value) { value in
             if containers.contains(value.origin) { return true }
             if isChild(value, candidate) || value.element != nil && others.contains(value.origin) { return true }
             let subject = summaries.subject(value)
@@ -258,20 +258,6 @@ extension ChildLifetimes {
     private func elements(of child: Value) -> [CodeIndex.Origin] {
         guard case .local(let id) = child.origin else { return [] }
         return index.locals[id].values.filter { $0.element != nil }.map(\.origin)
-    }
-
-    /// Whether a value is one of those that are looked for, or is made of one: by a call on it, or one that is handed it.
-    func comes(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
-        guard depth < 6 else { return false }
-        if isSource(value) { return true }
-        switch value.origin {
-        case .local(let id): return index.locals[id].values.contains { comes($0, depth: depth + 1, isSource) }
-        case .result(let piece, let place):
-            let call = index.pieces[piece].calls[place]
-            if let receiver = call.receiver, receiver.origin != .me, comes(receiver, depth: depth + 1, isSource) { return true }
-            return call.arguments.contains { comes($0.value, depth: depth + 1, isSource) }
-        case .unknown, .me, .parameter, .property: return false
-        }
     }
 
     /// Whether the child has a navigation controller of its own, so that its first screen is the lowest one there.

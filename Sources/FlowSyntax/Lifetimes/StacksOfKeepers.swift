@@ -56,7 +56,7 @@ extension ChildLifetimes {
         ([type] + program.concreteSubtypes(of: type)).contains { kind in
             (ownPieces[kind] ?? []).contains { piece in
                 index.pieces[piece].shows.contains { show in
-                    show.how == .push && comes(show.screen) { if case .parameter = $0.origin { true } else { false } }
+                    show.how == .push && index.comes(show.screen) { if case .parameter = $0.origin { true } else { false } }
                 }
             }
         }
