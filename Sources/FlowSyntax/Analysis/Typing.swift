@@ -86,8 +86,24 @@ struct Typing {
         switch collection.type {
         case .array(let inside), .dictionary(_, let inside): return Written(type: inside, scope: collection.scope, file: collection.file)
         case .named("Set", let arguments): return arguments.first.map { Written(type: $0, scope: collection.scope, file: collection.file) }
+        case .named(Typing.difference, let arguments):
+            return Written(type: .named(Typing.change, arguments: arguments), scope: collection.scope, file: collection.file)
         default: return nil
         }
+    }
+
+    private static let difference = "CollectionDifference"
+    private static let change = "CollectionDifference.Change"
+
+    /// What `difference(from:)` gives of a list (Apple's documentation of `BidirectionalCollection`).
+    func difference(of list: Written?) -> Written? {
+        element(of: list).map { Written(type: .named(Typing.difference, arguments: [$0.type]), scope: $0.scope, file: $0.file) }
+    }
+
+    /// What stands in the list of which a value is a change: `insert` and `remove` have it at their second place.
+    func changed(_ written: Written?) -> Written? {
+        guard let plain = plain(written), case .named(Typing.change, let arguments) = plain.type else { return nil }
+        return arguments.first.map { Written(type: $0, scope: plain.scope, file: plain.file) }
     }
 
     /// What a table or a cache of Foundation's gives for a key.
@@ -158,6 +174,7 @@ struct Typing {
                 if name == "object", let entry = entry(of: receiver) { return entry }
                 if let element = element(of: receiver) {
                     if Typing.elements.contains(name) { return element }
+                    if name == "difference" { return difference(of: receiver) }
                     if Typing.sublists.contains(name) {
                         return Written(type: .array(element.type), scope: element.scope, file: element.file)
                     }

@@ -4,21 +4,56 @@
 /// They are often named as coordinators and have the protocol of coordinators, so that one container can be put into another.
 struct AppContainers {
     let types: Set<Program.TypeID>
+    /// Classes that give them what they have not been given themselves.
+    let givers: Set<Program.TypeID>
 
     /// Complexity: O(*n*), *n* being the number of expressions in the candidates' functions.
-    init(program: Program, candidates: CoordinatorCandidates) {
+    ///
+    /// - Parameters:
+    ///   - program: The app.
+    ///   - candidates: What may be a coordinator.
+    ///   - mentions: The names that each function mentions.
+    init(program: Program, candidates: CoordinatorCandidates, mentions: [Set<String>]) {
         let typing = Typing(program: program)
-        let shown = Self.shownByViews(program, candidates, typing)
-        types = shown.filter { type in
+        var methods: [Program.TypeID: Set<String>] = [:]
+        for type in Self.shownByViews(program, candidates, typing) {
             let offered = Set(program.ancestors(of: type).filter { program.types[$0].kind == .protocol })
-            return program.types[type].functionList.contains { function in
+            let taking = program.types[type].functionList.filter { function in
                 let given = program.functions[function].facts.parameters.filter { parameter in
                     let written = Typing.Written(type: parameter.type, scope: type, file: program.functions[function].file)
                     return typing.declared(written)?.contains { offered.contains($0) || candidates.visible.contains($0) } ?? false
                 }
                 return !given.isEmpty && Self.keeps(Set(given.map(\.name)), function, typing)
             }
+            if !taking.isEmpty { methods[type] = Set(taking.map { program.functions[$0].facts.name }) }
         }
+        types = Set(methods.keys)
+        givers = Self.givers(to: methods, program, candidates, typing, mentions)
+    }
+
+    /// Classes that call some methods of containers with something that they do not just pass on.
+    private static func givers(
+        to methods: [Program.TypeID: Set<String>], _ program: Program, _ candidates: CoordinatorCandidates, _ typing: Typing,
+        _ mentions: [Set<String>]
+    ) -> Set<Program.TypeID> {
+        let names = methods.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        var found: Set<Program.TypeID> = []
+        guard !names.isEmpty else { return [] }
+        for type in candidates.types where program.types[type].kind == .class && methods[type] == nil {
+            for function in program.types[type].functionList where !mentions[function].isDisjoint(with: names) {
+                let parameters = Set(program.functions[function].facts.parameters.map(\.name))
+                var walk = CodeWalk(typing) { expression, _, scope in
+                    guard case .call(let call) = expression, case .member(let base?, let name, _) = call.callee, names.contains(name),
+                        let given = call.arguments.first?.value, given != .nil
+                    else { return }
+                    if case .name(let passed, _) = given, parameters.contains(passed) { return }
+                    let containers = typing.declared(typing.type(of: base, in: scope)) ?? []
+                    if containers.contains(where: { methods[$0]?.contains(name) ?? false }) { found.insert(type) }
+                }
+                walk.walk(function: function)
+            }
+        }
+        return found
     }
 
     /// Classes that a view has in a property.

@@ -19,7 +19,7 @@ struct CoordinatorSearch {
         self.code = code
         self.mentions = mentions
         showingNames = code.showingNames
-        containers = AppContainers(program: program, candidates: candidates)
+        containers = AppContainers(program: program, candidates: candidates, mentions: mentions)
         classes = candidates.types.filter { program.types[$0].kind != .struct }
         isClass = Set(classes)
         var keepers: [String: [Program.PropertyID]] = [:]
@@ -41,6 +41,7 @@ struct CoordinatorSearch {
     mutating func begin(_ paths: NavigationPaths) {
         for type in classes { if let base = libraryBase(of: type) { _ = add(type, .library(base)) } }
         for type in candidates.types where code.showers.contains(type) { _ = add(type, .showsScreens) }
+        for type in classes where containers.givers.contains(type) { _ = add(type, .showsScreens) }
         for type in classes where callsOffered(type) { _ = add(type, .showsScreens) }
         for type in classes where isNamed(type) && code.makers.contains(type) { _ = add(type, .namedAndCreatesScreens) }
         for type in classes { if let path = paths.owners[type] { _ = add(type, .ownsPath(path)) } }

@@ -105,7 +105,13 @@ extension ChildLifetimes {
         guard !boundScreens.screens.isEmpty else { return [] }
         let callers = graph.callers[index.pieces[candidate.piece].root].map { graph.edges[$0] }.filter(\.isDirect).map(\.from)
         let code = graph.reached(from: tree(candidate.piece)) { $0.isDirect }.union(callers)
-        let writes = code.sorted().flatMap { index.pieces[$0].writes }.filter { $0.value.enumCase != "false" && !$0.value.isNil }
+        let writes = code.sorted().flatMap { piece in
+            // What the methods of a stack of the app put there is known by who calls them.
+            index.pieces[piece].writes.filter { write in
+                write.value.enumCase != "false" && !write.value.isNil
+                    && appStacks.shows[piece]?.contains { $0.spot == write.spot } != true
+            }
+        }
         let set = boundScreens.screens.filter { screen in
             writes.contains { $0.property == screen.property && graph.areRelated($0.owners, screen.owners) }
         }

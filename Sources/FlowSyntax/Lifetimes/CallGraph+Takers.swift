@@ -53,14 +53,15 @@ extension CallGraph {
         "compactMap", "filter", "first", "contains", "removeAll", "firstIndex", "sorted", "reduce", "allSatisfy", "last",
         "pushViewController",
         "popViewController", "dismiss", "present", "setViewControllers", "popToRootViewController", "popToViewController",
-        "setCompletionBlock", "completionBlock", "withAnimation",
+        "setCompletionBlock", "completionBlock", "withAnimation", "withTransaction",
     ]
 
     /// Those that run it at once or soon.
     static let promptTakers: Set<String> = [
         "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "sync", "Task", "detached", "run",
         "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
-        "withTaskGroup", "withThrowingTaskGroup", "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "main",
+        "withTaskGroup", "withThrowingTaskGroup", "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "withTransaction",
+        "main",
     ]
 
     /// Those that have run it when they return.

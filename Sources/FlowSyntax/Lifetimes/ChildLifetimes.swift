@@ -42,6 +42,7 @@ final class ChildLifetimes {
     let summaries: Summaries
     let hooks: Hooks
     let boundScreens: BoundScreens
+    let appStacks: AppStacks
     let screens: ScreensOfChildren
     let coordinators: Set<Program.TypeID>
     private(set) var candidates: [Candidate] = []
@@ -123,13 +124,16 @@ final class ChildLifetimes {
     init(program: Program, flow: FlowTypes) {
         self.program = program
         self.flow = flow
-        graph = CallGraph(program, CodeReader.index(of: program))
+        var read = CallGraph(program, CodeReader.index(of: program))
+        boundScreens = BoundScreens(program, read)
+        appStacks = AppStacks(boundScreens, program, read)
+        for (piece, shows) in appStacks.shows { read.index.pieces[piece].shows += shows }
+        graph = read
         coordinators = flow.navigating.subtracting(flow.visible)
         summaries = Summaries(program, graph, coordinators: coordinators)
-        hooks = Hooks(program, graph, visible: flow.visible, coordinators: coordinators)
-        boundScreens = BoundScreens(program, graph)
+        hooks = Hooks(program, graph, appStacks, visible: flow.visible, coordinators: coordinators)
         sheetHooks = Set(hooks.sheet)
-        delegateHooks = sheetHooks.union(hooks.delegate)
+        delegateHooks = sheetHooks.subtracting(appStacks.observers.map(\.piece)).union(hooks.delegate)
         screens = ScreensOfChildren(program, graph, coordinators: coordinators, visible: flow.visible)
         let summaries = summaries, graph = graph
         watching = Set(graph.index.pieces.indices.filter { graph.index.pieces[$0].shows.contains { $0.how == .watched } })
@@ -201,30 +205,6 @@ final class ChildLifetimes {
         onEmptyStacks = findOnEmptyStacks()
         lasting = findLasting()
         isGivenBack = findsWayBack()
-    }
-
-    /// Whether a call is of a closure or a delegate that the object was given.
-    static func isReport(_ call: CodeIndex.Call, of owner: Program.TypeID, _ program: Program) -> Bool {
-        func isOwn(_ name: String, _ owners: [Program.TypeID]) -> Program.PropertyID? {
-            owners.contains(owner) ? program.property(named: name, on: owner) : nil
-        }
-        switch call.target {
-        case .value(let value):
-            guard case .property(let name, let owners) = value.origin, let property = isOwn(name, owners) else { return false }
-            // A closure that gives an answer is asked something.
-            if case .function(_, let answer)? = Typing(program: program).plain(
-                program.properties[property].facts.type.map {
-                    Typing.Written(type: $0, scope: owner, file: program.properties[property].file)
-                })?.type
-            {
-                return answer == .tuple([])
-            }
-            return true
-        case .method, .external:
-            guard case .property(let name, let owners)? = call.receiver?.origin, let property = isOwn(name, owners) else { return false }
-            return program.properties[property].facts.ownership != .strong
-        case .superMethod, .initializer, .global, .getter, .property: return false
-        }
     }
 
     /// What code releases, by the name of the property.

@@ -273,6 +273,7 @@ extension CodeReader {
         if functions.contains(where: { isMeant($0, call) }) {
             let arguments = self.arguments(call, functions)
             note(overridden: functions, receiver, call, arguments)
+            if isOfSystem(functions) { _ = note(shown: name, receiver, call, arguments) }
             return add(
                 .method(name, owners), receiver: receiver, arguments, call.spot,
                 type: result(functions, arguments, expected: expected, receiver: receiver.type))
@@ -298,6 +299,7 @@ extension CodeReader {
         case "first", "last", "randomElement", "popLast", "removeLast", "removeFirst", "remove": type = element
         case "filter", "reversed", "sorted", "dropFirst", "dropLast": type = receiver.type
         case "object": type = typing.entry(of: receiver.type)
+        case "difference": type = typing.difference(of: receiver.type)
         default: break
         }
         var result = add(.external(name), receiver: receiver, arguments, call.spot, type: type)
@@ -339,6 +341,11 @@ extension CodeReader {
             if name == "init" { return construct(inside, call) }
             if let found = added(name, to: Value(type: type), call, expected) { return found }
             let plain = inside.plainName ?? ""
+            // `Module.Type(…)`: the module's name is no type.
+            let qualified = plain + "." + name
+            if name.first?.isUppercase == true, program.type(named: qualified, scope: owner, file: file, cache: typing.names) != nil {
+                return construct(.named(qualified, arguments: []), call)
+            }
             let arguments = self.arguments(call, [], isLater: plain == "Task")
             return add(.external(name), receiver: receiver, arguments, call.spot)
         }
@@ -377,6 +384,13 @@ extension CodeReader {
     ) {
         guard let function = functions.first(where: { program.isOfUIKit($0) && isMeant($0, call) }) else { return }
         _ = note(shown: program.functions[function].facts.name, receiver, call, arguments)
+    }
+
+    /// Whether classes of UIKit do what a protocol of the app asks for, by an extension that says no more: `extension UINavigationController:
+    /// Stack {}`.
+    private func isOfSystem(_ functions: [Program.FunctionID]) -> Bool {
+        functions.allSatisfy { program.functions[$0].facts.body == nil }
+            && functions.contains { program.functions[$0].owner.map(ofControllers.contains) ?? false }
     }
 
     private mutating func note(shown name: String, _ receiver: Value?, _ call: Call, _ arguments: [CodeIndex.Argument]) -> Bool {

@@ -16,6 +16,8 @@ struct CodeReader {
 
     /// Methods that a selector may name, by their names.
     let selectors: [String: [Program.FunctionID]]
+    /// Protocols of the app that view controllers of UIKit are made to conform to.
+    let ofControllers: Set<Program.TypeID>
 
     init(_ program: Program) {
         self.program = program
@@ -24,6 +26,8 @@ struct CodeReader {
             grouping: program.functions.filter { $0.facts.attributes.contains("objc") || $0.facts.attributes.contains("IBAction") }.map(
                 \.id)
         ) { program.functions[$0].facts.name }
+        let asked = program.externalConformances.filter { UIKitClasses.inherits($0.key, from: "UIViewController") }.values.joined()
+        ofControllers = asked.reduce(into: []) { $0.formUnion([$1] + program.ancestors(of: $1)) }
     }
 
     /// Complexity: O(*n*), *n* being the size of the code.
@@ -250,6 +254,8 @@ struct CodeReader {
                 var one = CodeIndex.Value.unknown
                 if let payload, place < payload.1.count {
                     one.type = Typing.Written(type: payload.1[place].type, scope: payload.0, file: program.types[payload.0].file)
+                } else if place == 1, payload == nil {
+                    one.type = typing.changed(value.type)
                 }
                 bind(part, to: one)
             }

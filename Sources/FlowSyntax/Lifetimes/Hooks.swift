@@ -37,7 +37,9 @@ struct Hooks {
         return call.arguments.flatMap(\.value.functions).compactMap { index.pieceOfFunction[$0] }
     }
 
-    init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {
+    init(
+        _ program: Program, _ graph: CallGraph, _ appStacks: AppStacks, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>
+    ) {
         var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
         let heard = NavigationDelegates(program, graph)
         var below: Set<CodeIndex.PieceID> = []
@@ -54,6 +56,11 @@ struct Hooks {
         back += handed
         sheet += handed
         gone += handed
+        for (observer, how) in appStacks.observers {
+            if how.contains(.push) { back.append(observer) }
+            if how.contains(.present) { sheet.append(observer) }
+            gone.append(observer)
+        }
         for (id, piece) in graph.index.pieces.enumerated() {
             switch piece.kind {
             case .function(let function):

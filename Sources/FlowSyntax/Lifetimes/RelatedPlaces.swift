@@ -36,4 +36,28 @@ extension ChildLifetimes {
     func removed(_ exits: [SourceFact.Exit]) -> [Finding.Related] {
         exits.filter { !$0.isReleased }.compactMap(\.place).map { Finding.Related(location: $0, message: "its screen is removed here") }
     }
+
+    /// Whether a call is of a closure or a delegate that the object was given.
+    static func isReport(_ call: CodeIndex.Call, of owner: Program.TypeID, _ program: Program) -> Bool {
+        func isOwn(_ name: String, _ owners: [Program.TypeID]) -> Program.PropertyID? {
+            owners.contains(owner) ? program.property(named: name, on: owner) : nil
+        }
+        switch call.target {
+        case .value(let value):
+            guard case .property(let name, let owners) = value.origin, let property = isOwn(name, owners) else { return false }
+            // A closure that gives an answer is asked something.
+            if case .function(_, let answer)? = Typing(program: program).plain(
+                program.properties[property].facts.type.map {
+                    Typing.Written(type: $0, scope: owner, file: program.properties[property].file)
+                })?.type
+            {
+                return answer == .tuple([])
+            }
+            return true
+        case .method, .external:
+            guard case .property(let name, let owners)? = call.receiver?.origin, let property = isOwn(name, owners) else { return false }
+            return program.properties[property].facts.ownership != .strong
+        case .superMethod, .initializer, .global, .getter, .property: return false
+        }
+    }
 }

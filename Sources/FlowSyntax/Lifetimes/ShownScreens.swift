@@ -140,6 +140,12 @@ extension ChildLifetimes {
             else { continue }
             containers.insert(receiver.origin)
         }
+        // A stack that is made for the child, which puts its screens there: `Child(stack: sheet)`.
+        for call in creations(of: candidate.value) {
+            for argument in call.arguments where isContainer(argument.value) && isStack(argument.value) {
+                containers.insert(argument.value.origin)
+            }
+        }
         var shown: [(how: CodeIndex.Shows, branch: Int)] = []
         for show in piece.shows where isFrom(show.screen, candidate, holders, containers) || show.how == .still {
             shown.append((show.how, show.branch))

@@ -63,7 +63,7 @@ extension ChildLifetimes {
     }
 
     /// The calls of which a value may be the result: of an initialiser, or of a function that makes it.
-    private func creations(of value: Value, depth: Int = 0) -> [CodeIndex.Call] {
+    func creations(of value: Value, depth: Int = 0) -> [CodeIndex.Call] {
         guard depth < 6 else { return [] }
         switch value.origin {
         case .local(let id): return index.locals[id].values.flatMap { creations(of: $0, depth: depth + 1) }

@@ -63,6 +63,12 @@ extension ChildLifetimes {
         }
         if isListed || flow.visible.contains(candidate.keeper) { return false }
         return isOptional(candidate) && index.pieces[candidate.piece].owner.map { program.isRelated($0, candidate.keeper) } ?? false
-            && mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper)
+            && (mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper) || waits(candidate.piece))
+    }
+
+    /// Whether a piece is a closure, or stands in one, of which nothing says when it runs: it is handed to code from elsewhere.
+    private func waits(_ piece: PieceID) -> Bool {
+        guard case .closure(let outer) = index.pieces[piece].kind else { return false }
+        return graph.anytime.contains(piece) || waits(outer)
     }
 }
