@@ -2,6 +2,8 @@
 struct FlowTypes {
     /// ``Coordinators`` that are classes or actors.
     let navigating: Set<Program.TypeID>
+    /// Classes that give screens to containers of the app.
+    let givers: Set<Program.TypeID>
     /// View controllers and views.
     let visible: Set<Program.TypeID>
     /// Names that each function mentions: what it calls, reads and makes.
@@ -49,6 +51,7 @@ struct FlowTypes {
         allMentions = fileMentions.reduce(into: []) { $0.formUnion($1) }
         let coordinators = Coordinators(program: program, mentions: mentions)
         visible = coordinators.candidates.visible
+        givers = coordinators.givers
         navigating = coordinators.types.filter { program.types[$0].kind != .struct }
     }
 

@@ -41,7 +41,6 @@ struct CoordinatorSearch {
     mutating func begin(_ paths: NavigationPaths) {
         for type in classes { if let base = libraryBase(of: type) { _ = add(type, .library(base)) } }
         for type in candidates.types where code.showers.contains(type) { _ = add(type, .showsScreens) }
-        for type in classes where containers.givers.contains(type) { _ = add(type, .showsScreens) }
         for type in classes where callsOffered(type) { _ = add(type, .showsScreens) }
         for type in classes where isNamed(type) && code.makers.contains(type) { _ = add(type, .namedAndCreatesScreens) }
         for type in classes { if let path = paths.owners[type] { _ = add(type, .ownsPath(path)) } }

@@ -56,12 +56,17 @@ extension CallGraph {
         "setCompletionBlock", "completionBlock", "withAnimation", "withTransaction",
     ]
 
+    /// Whether code from elsewhere may run a closure that it takes at any time: nothing is known of it by its name.
+    static func isOpen(_ name: String) -> Bool {
+        !plainTakers.contains(name) && !streamTakers.contains(name) && !listening.contains(name)
+    }
+
     /// Those that run it at once or soon.
     static let promptTakers: Set<String> = [
         "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "sync", "Task", "detached", "run",
         "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
-        "withTaskGroup", "withThrowingTaskGroup", "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "withTransaction",
-        "main",
+        "withTaskGroup", "withThrowingTaskGroup", "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation",
+        "withTransaction", "main",
     ]
 
     /// Those that have run it when they return.

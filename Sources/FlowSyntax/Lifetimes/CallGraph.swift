@@ -46,6 +46,8 @@ struct CallGraph {
     private var passed: [Parameter: Set<PieceID>] = [:]
     /// Closures of which nothing says when they run, and methods of which nothing says who calls them.
     private(set) var anytime: Set<PieceID> = []
+    /// Closures that functions of the app are handed and hand to code from elsewhere: a state machine, a timer.
+    private(set) var handedOut: Set<PieceID> = []
     /// Streams that initialisers give properties.
     var streamsGiven: [Program.PropertyID: [Value]] = [:]
     /// Methods and closures that wait for notifications which the app itself does not post.
@@ -197,6 +199,7 @@ struct CallGraph {
             let to: Parameter
         }
         var passes: [Passed] = []
+        var out: Set<Parameter> = []
         for piece in index.pieces {
             for write in piece.writes {
                 for value in [write.value] + write.value.elements {
@@ -214,11 +217,11 @@ struct CallGraph {
                 if isPrompt(resolved.piece, in: owner) { called.insert(parameter) } else { calledLater.insert(parameter) }
             }
             // A completion handler that is passed on to UIKit runs some time.
-            if case .external = call.target {
+            if case .external(let name) = call.target {
                 for argument in call.arguments {
-                    if case .parameter(let owner, let place) = argument.value.origin {
-                        calledLater.insert(Parameter(piece: owner, place: place))
-                    }
+                    guard case .parameter(let owner, let place) = argument.value.origin else { continue }
+                    calledLater.insert(Parameter(piece: owner, place: place))
+                    if CallGraph.isOpen(name) { out.insert(Parameter(piece: owner, place: place)) }
                 }
             }
             if case .method(let name, _) = call.target, case .parameter(let owner, let place)? = call.receiver?.origin {
@@ -254,6 +257,7 @@ struct CallGraph {
                 if passed[next]!.count > count { open.append(next) }
             }
         }
+        handedOut = out.reduce(into: []) { $0.formUnion(passed[$1] ?? []) }
         var queue = Array(called.union(calledLater).union(stored.keys).union(calledOn.keys))
         while let parameter = queue.popLast() {
             for from in into[parameter] ?? [] {

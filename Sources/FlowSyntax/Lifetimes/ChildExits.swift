@@ -46,6 +46,12 @@ extension ChildLifetimes {
         if exits.isEmpty, shown.contains(.root), !hasOwnNavigation(candidate), !isEverReleased(candidate), isReplaced(candidate) {
             exits.append(Exit(trigger: "set_root", label: "another root screen", verdict: verdict([:], candidate)))
         }
+        // Streams and events show its screens, which is not followed: whoever asks for the next child has left those of this one.
+        if exits.isEmpty, shown.isDisjoint(with: [.forward, .passing]), isMadeOnDemand(candidate), !isEverReleased(candidate),
+            showsSometime(candidate.child)
+        {
+            exits.append(Exit(trigger: "finish", label: "the end of its screens", verdict: verdict([:], candidate)))
+        }
         // The user chooses again on a screen that stays.
         if exits.isEmpty, shown.contains(.inPlace), isCollection(candidate), !isEverReleased(candidate),
             mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper)
@@ -53,6 +59,13 @@ extension ChildLifetimes {
             exits.append(Exit(trigger: "set_root", label: "another screen in its place", verdict: verdict([:], candidate)))
         }
         return exits
+    }
+
+    /// Whether any code of a child shows a screen.
+    private func showsSometime(_ child: Program.TypeID) -> Bool {
+        ([child] + program.ancestors(of: child)).contains { type in
+            (ownPieces[type] ?? []).contains { !summaries.shows[$0].isDisjoint(with: .forward) }
+        }
     }
 
     /// Whether all that is presented where a child is kept and started is a navigation controller, as far as the code says.
@@ -226,7 +239,8 @@ extension ChildLifetimes {
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
-            keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
+            keeping.filter { graph.anytime.contains($0) || graph.handedOut.contains($0) }
+            + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
         lazy var otherwise = self.releasing(candidate, besides: reports)
         let releasing = (own + keepers).filter {
             releases($0, candidate) && !(isSaid && isOfSubjects($0, candidate.child)) && (reports.isEmpty || otherwise.contains($0))

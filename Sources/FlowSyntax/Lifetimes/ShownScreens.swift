@@ -143,7 +143,7 @@ extension ChildLifetimes {
         // A stack that is made for the child, which puts its screens there: `Child(stack: sheet)`.
         for call in creations(of: candidate.value) {
             for argument in call.arguments where isContainer(argument.value) && isStack(argument.value) {
-                containers.insert(argument.value.origin)
+                if case .local = argument.value.origin { containers.insert(argument.value.origin) }
             }
         }
         var shown: [(how: CodeIndex.Shows, branch: Int)] = []

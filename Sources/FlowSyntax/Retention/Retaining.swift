@@ -63,6 +63,8 @@ enum Retaining {
     static let containers = ["UINavigationController", "UITabBarController"]
     static let screens: Set<String> = [stack, "rootViewController"]
     static let stack = "viewControllers"
+    /// Stands for the screen that a function puts first on a stack that it is handed.
+    static let first = Term.Field(name: "first screen", isMany: true)
 
     /// Stands for the screens that are pushed on a stack, and the methods that take them off again.
     static let pushed = Term.Field(name: "pushViewController", isMany: true)

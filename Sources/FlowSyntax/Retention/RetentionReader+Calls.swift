@@ -106,7 +106,8 @@ extension RetentionReader {
         if !declared(base).isEmpty, declared(base).contains(where: { program.property(named: name, on: $0) != nil }) {
             return unknown(call)
         }
-        return added.isEmpty ? external(call, base, name, receivers) : invoke(added, receivers, call)
+        if added.isEmpty { return external(call, base, name, receivers) }
+        return modified(call, receivers, by: added) ?? invoke(added, receivers, call)
     }
 
     /// Of functions of one name those that a type has, or an object, unless there are only others.
@@ -172,7 +173,7 @@ extension RetentionReader {
 
     // MARK: - Code of the app
 
-    private func invoke(_ functions: [Program.FunctionID], _ receivers: [Term], _ call: Call) -> [Term] {
+    func invoke(_ functions: [Program.FunctionID], _ receivers: [Term], _ call: Call) -> [Term] {
         let bodies = functions.filter { program.functions[$0].facts.body != nil }
         let fitting = bodies.compactMap { id in arrange(call, program.functions[id].facts).map { (id, $0) } }
         guard let first = fitting.first else {
@@ -288,7 +289,7 @@ extension RetentionReader {
     }
 
     /// A call of code that is not known: what it is given may be retained by anything.
-    private func unknown(_ call: Call) -> [Term] {
+    func unknown(_ call: Call) -> [Term] {
         for argument in call.arguments { escape(evaluate(argument.value)) }
         return []
     }
@@ -388,7 +389,7 @@ extension RetentionReader {
             return []
         }
         if case .member? = base, name == "init" { return contents(of: call, in: make(.container("object"), call.spot)) }
-        return unknown(call)
+        return modified(call, receivers) ?? unknown(call)
     }
 
     /// An observer that the notification centre keeps, with its block, until it is removed: where only a `deinit` does that, or nothing, the

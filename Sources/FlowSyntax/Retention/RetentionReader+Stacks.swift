@@ -6,7 +6,11 @@ extension RetentionReader {
     func stack(_ call: Call, _ base: Expression?, _ name: String, _ receivers: [Term]) -> [Term]? {
         guard let screens = call.arguments.first, screens.label == nil else { return nil }
         let values: [Term]
-        if isStacking(name, receivers) {
+        if name == Retaining.pushed.name, isHanded(receivers) {
+            values = evaluate(screens.value)
+            store(values, in: receivers, Retaining.first, scope.file, call.spot)
+            escape(values)
+        } else if isStacking(name, receivers) {
             values = evaluate(screens.value)
             store(values, in: receivers, Term.Field(name: Retaining.stack, isMany: true), scope.file, call.spot)
         } else if Retaining.stacking.contains(name), let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
@@ -94,6 +98,21 @@ extension RetentionReader {
         return !units[unit].stores.contains { receivers.contains($0.holder) && Retaining.screens.contains($0.field.name) }
     }
 
+    /// Whether values are a stack that the function is handed, on which it has put nothing yet: for some callers it is empty.
+    private func isHanded(_ receivers: [Term]) -> Bool {
+        guard receivers.count == 1, case .parameter(_, unit) = receivers[0].root, receivers[0].path.isEmpty, firstOfClosure == 0 else {
+            return false
+        }
+        return !units[unit].stores.contains { $0.holder == receivers[0] && $0.field == Retaining.first }
+    }
+
+    /// Whether a value is what the function is given, if it is given anything: `given ?? UINavigationController()` is new for some callers.
+    private func mayBeMissing(_ value: Term) -> Bool {
+        guard case .parameter(let index, unit) = value.root, value.path.isEmpty, unit < program.functions.count else { return false }
+        let parameters = program.functions[unit].facts.parameters
+        return index < parameters.count && parameters[index].initial == .nil
+    }
+
     /// Whether a call takes all screens off a stack.
     func empties(_ call: Call, _ name: String) -> Bool {
         Retaining.stacking.contains(name) && call.arguments.first.map { RetentionReader.isEmpty($0.value) } ?? false
@@ -101,7 +120,8 @@ extension RetentionReader {
 
     /// Whether values are containers of UIKit's that the code around has made.
     func areStacks(_ values: [Term]) -> Bool {
-        !values.isEmpty
+        let values = values.filter { !mayBeMissing($0) }
+        return !values.isEmpty
             && values.allSatisfy { value in
                 guard let node = value.node else { return false }
                 switch nodes[node].kind {

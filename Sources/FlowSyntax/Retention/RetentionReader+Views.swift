@@ -56,4 +56,28 @@ extension RetentionReader {
         hold(views, by: content, "content", cause: .content, spot)
         units[unit].returned = [content]
     }
+
+    /// The view that a modifier makes of another one, which it has (Apple's documentation of `ModifiedContent`); `nil` for any other call.
+    ///
+    /// - Parameter added: What extensions of the app add by that name, if it is no modifier of SwiftUI's.
+    func modified(_ call: Call, _ receivers: [Term], by added: [Program.FunctionID] = []) -> [Term]? {
+        guard !receivers.isEmpty, receivers.allSatisfy(isView), added.allSatisfy({ program.functions[$0].externalOwner == "View" }) else {
+            return nil
+        }
+        _ = added.isEmpty ? unknown(call) : invoke(added, receivers, call)
+        let view = make(.container(RetentionReader.modifiedView), call.spot)
+        hold(receivers, by: view, "content", cause: .content, call.spot)
+        return [view]
+    }
+
+    private static let modifiedView = "ModifiedContent"
+
+    private func isView(_ term: Term) -> Bool {
+        guard let node = term.node else { return false }
+        return switch nodes[node].kind {
+        case .object(let type): program.types[type].kind == .struct && program.externalAncestors(of: type).contains("View")
+        case .container(let name): name == RetentionReader.modifiedView
+        case .closure, .method, .subscription, .result: false
+        }
+    }
 }

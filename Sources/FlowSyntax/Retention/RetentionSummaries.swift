@@ -18,10 +18,16 @@ struct RetentionSummaries {
     private var stores: [Unique<StrongStore>]
     private var exports: [[StrongStore]]
     private var returns: [[Term]]
+    private let stackClasses: Set<Program.TypeID>
     /// Parameters, and `self`, that a unit hands to code that is not known.
     private(set) var escapes: [Set<Term>]
 
-    init(units: [RetentionUnit], nodes: [RetentionNode]) {
+    /// - Parameters:
+    ///   - units: What functions retain by themselves.
+    ///   - nodes: What their expressions create.
+    ///   - stackClasses: The app's own navigation controllers.
+    init(units: [RetentionUnit], nodes: [RetentionNode], stackClasses: Set<Program.TypeID>) {
+        self.stackClasses = stackClasses
         self.units = units
         self.nodes = nodes
         stores = units.map { Unique($0.stores) }
@@ -46,7 +52,10 @@ struct RetentionSummaries {
             changed = next
         }
         for unit in units.indices {
-            units[unit].stores = stores[unit].list
+            // What is put first on a stack that the function is handed is told by its callers.
+            units[unit].stores = stores[unit].list.filter {
+                !($0.holder.path + [$0.field] + $0.value.path).contains(Retaining.first)
+            }
             // A subclass may override what is called on `self`.
             units[unit].calls.removeAll { $0.receiver != [.me] }
         }
@@ -57,12 +66,14 @@ struct RetentionSummaries {
     private mutating func apply(calls unit: Int) {
         for call in units[unit].calls {
             for store in common(call.callees) {
-                let holders = translate(store.holder, call)
+                let holders = translate(store.holder, call, unit)
                 guard !holders.isEmpty else { continue }
-                let values = translate(store.value, call).flatMap { weakContent($0, unit) }
+                let values = translate(store.value, call, unit).flatMap { weakContent($0, unit) }
                 for holder in holders {
+                    guard let field = field(store.field, of: holder, unit) else { continue }
                     for value in values where value != holder && value.isOne {
                         var added = store
+                        added.field = field
                         added.holder = holder
                         added.value = value
                         added.isDirect = false
@@ -74,9 +85,24 @@ struct RetentionSummaries {
                 for term in returns[call.callees[0]] { resolve(call.result, term, call, unit) }
             }
             for callee in call.callees {
-                for term in escapes[callee] { escapes[unit].formUnion(translate(term, call)) }
+                for term in escapes[callee] { escapes[unit].formUnion(translate(term, call, unit)) }
             }
         }
+    }
+
+    /// What a callee's property is in the words of a caller: a screen that is put first on an empty stack of the caller's own is its lowest
+    /// one; on any other, it says nothing.
+    private func field(_ field: Term.Field, of holder: Term, _ unit: Int) -> Term.Field? {
+        guard field == Retaining.first else { return field }
+        guard let node = holder.node else { return holder.path.isEmpty ? field : nil }
+        let isStack =
+            switch nodes[node].kind {
+            case .container(let name): UIKitClasses.inherits(name, from: RetentionReader.stack)
+            case .object(let type): stackClasses.contains(type)
+            case .closure, .method, .subscription, .result: false
+            }
+        let hasScreens = units[unit].stores.contains { $0.holder == holder && Retaining.screens.contains($0.field.name) }
+        return isStack && !hasScreens ? Term.Field(name: Retaining.stack, isMany: true) : nil
     }
 
     /// What a weak property refers to that was set once, where that is known.
@@ -115,7 +141,7 @@ struct RetentionSummaries {
         }
     }
 
-    private func translate(_ term: Term, _ call: RetentionCall) -> [Term] {
+    private func translate(_ term: Term, _ call: RetentionCall, _ unit: Int) -> [Term] {
         let roots: [Term] =
             switch term.root {
             case .me: call.receiver
@@ -124,7 +150,10 @@ struct RetentionSummaries {
             case .statics: [Term(root: .statics)]
             case .node: []
             }
-        return roots.compactMap { $0.appending(term.path) }
+        guard let first = term.path.first else { return roots }
+        return roots.compactMap { root in
+            field(first, of: root, unit).flatMap { root.appending([$0] + term.path.dropFirst()) }
+        }
     }
 
     /// What a call returns: an object that the callee makes is an object of its own for each call.
@@ -133,7 +162,7 @@ struct RetentionSummaries {
         case .node(let node):
             if term.path.isEmpty, nodes[node].kind != .result { nodes[result].kind = nodes[node].kind }
         case .me, .parameter, .returned, .statics:
-            for value in translate(term, call) {
+            for value in translate(term, call, unit) {
                 // Both names are of one object.
                 stores[unit].insert(
                     StrongStore(
