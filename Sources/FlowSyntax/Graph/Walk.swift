@@ -72,6 +72,8 @@ extension SourceGraph {
         var codeNumbers = PairTable()
         var codeCounts: [CodeCount] = []
         var argumentLists = SequenceTable()
+        /// The closures of the last columns of split views.
+        var details: Set<Int32> = []
         /// Who depends on what came of which code.
         var dependencies = PairTable()
         var closures: [ClosureCode] = []

@@ -183,6 +183,7 @@ extension SourceGraph.GraphBuilder {
                 continue
             }
             if effect.kind == .push || effect.kind == .replace, isSetUp(effect, of: occasion, from: from) { continue }
+            if effect.kind == .replace, isShownInside(effect, of: occasion) { continue }
             for to in targets {
                 // What a frame puts in instead of what lies in it comes after just that.
                 let shower = effect.kind == .embed ? -1 : conductor(of: effect.shower)
