@@ -416,6 +416,7 @@ extension SourceGraph.Frame {
             texts: texts + identity.texts + making.texts)
         if identity.depth > 0 { walk.identityDepths[object] = identity.depth }
         if making.depth > 0, !walk.isConductor(object) { walk.makingDepths[object] = making.depth }
+        if receiverObject < 0, category == .view { walk.scopes[object] = scope }
         walk.note(made: object, by: context)
         _ = initialise(object, given, call, name: "init")
         for dialect in walk.dialects { dialect.made(object, in: self, spot: call.spot) }

@@ -188,11 +188,7 @@ extension SourceGraph.Frame {
 
     /// Whether there is a view in a value that an object makes which is no view.
     func isOfOthers(_ value: SetID) -> Bool {
-        walk.objects(in: value).contains { view in
-            let info = walk.objects[Int(view)]
-            return info.category == .view && info.maker >= 0 && info.maker != receiverObject
-                && walk.objects[Int(info.maker)].category != .view
-        }
+        walk.objects(in: value).contains { walk.objects[Int($0)].category == .view && walk.isMadeByOthers($0, than: receiverObject) }
     }
 
     /// Whether the code is a closure that is handed elements of a collection.
@@ -309,6 +305,14 @@ extension EffectSpread.Ending {
 }
 
 extension SourceGraph.Walk {
+    /// Whether a part of a view is made by an object that is no view and no app.
+    func isMadeByOthers(_ part: Int32, than view: Int32) -> Bool {
+        let maker = objects[Int(part)].maker
+        guard maker != view else { return false }
+        let made = maker >= 0 ? objects[Int(maker)].category : scopes[part].map { categories[$0] }
+        return made != nil && made != .view && made != .entry
+    }
+
     func carriedParts(_ carrier: SourceGraph.SetID) -> Set<Int32> {
         if let known = carried[carrier] { return known }
         let found = parts(of: carrier)

@@ -32,7 +32,7 @@ extension SourceGraph.GraphBuilder {
             let inside = walk.objects(in: walk.contexts[Int(context)].returns).filter { $0 != view }
             parts[view] = inside.filter { object($0).category == .view || object($0).category == .tabs }
             let views = inside.filter { object($0).category == .view }.flatMap(alone)
-            if !views.isEmpty, views.allSatisfy({ isForeign($0, to: view) }) { showcases[view, default: []] += views }
+            if !views.isEmpty, views.allSatisfy({ walk.isMadeByOthers($0, than: view) }) { showcases[view, default: []] += views }
         }
         findWrappedControllers()
         findFaces()
@@ -87,11 +87,6 @@ extension SourceGraph.GraphBuilder {
                 wrapped[item, default: []].append(effect.target)
             }
         }
-    }
-
-    private func isForeign(_ part: Int32, to view: Int32) -> Bool {
-        let maker = object(part).maker
-        return maker >= 0 && maker != view && object(maker).category != .view && object(maker).category != .entry
     }
 
     /// Whether a view is shown by setting a property to which a modifier is bound: what sets it tells more than the modifier.
