@@ -23,7 +23,8 @@ extension PathStep {
     var inWords: PathStep {
         guard !action.contains("\"") else { return self }
         let words = Trigger(kind: .action, label: action).sourceWords
-        return words.isEmpty ? self : PathStep(action: words, effect: effect, layers: layers)
+        // Of a router that shows whatever it is told, the effect says what: its parameters say nothing.
+        return PathStep(action: words.isEmpty ? String(action.prefix { $0 != "(" }) : words, effect: effect, layers: layers)
     }
 }
 

@@ -73,11 +73,21 @@ struct ImageChoice: ParsableArguments {
                 lines.append(
                     folders.isEmpty
                         ? "note: the source of \(document.name) is not here, so its repository is not known; name a folder with '--images DIR'"
-                        : "note: no image in \(folders.joined(separator: ", ")) is named as a class or a test of a screen; 'flowviz manual Diagrams' says how they are found"
+                        : "note: no image in \(Self.place(folders)) is named as a class or a test of a screen; 'flowviz manual Diagrams' says how they are found"
                 )
             }
         }
         FileHandle.standardError.write(Data(lines.map { $0.forLog + "\n" }.joined().utf8))
+    }
+
+    /// Where images were looked for, in few words: of many folders the one that has them all.
+    private static func place(_ folders: [String]) -> String {
+        guard folders.count > 2 else { return folders.joined(separator: " or ") }
+        let paths = folders.map { $0.split(separator: "/") }
+        let common = paths.dropFirst().reduce(paths[0][...]) { common, path in
+            common.prefix(zip(common, path).prefix { $0 == $1 }.count)
+        }
+        return "the \(folders.count) folders of source in /\(common.joined(separator: "/"))"
     }
 
     /// The repositories of the source of a flow, or the folders of its files where there are none; without what lies in another one.

@@ -85,6 +85,23 @@ struct ImageCommandTests {
                 """)
     }
 
+    @Test func `where no image is found, many folders are named by the one around them`() throws {
+        try FileManager.default.removeItem(at: folder.url.appending(path: ".git"))
+        let names = ["Home", "Cart", "Help"]
+        let screens = names.map {
+            Screen(
+                id: "App/\($0)", title: $0, typeName: $0 + "ViewController", owner: "App", isEntry: $0 == "Home",
+                place: SourcePlace(file: folder.path("App/\($0)/\($0).swift"), line: 1))
+        }
+        for name in names { try folder.write("", to: "App/\(name)/\(name).swift") }
+        try Self.write(
+            FlowDocument(name: "Shop", graph: FlowGraph(screens: screens), summary: Summary(inputs: [])), to: folder.path("Shop.flow.json"))
+        let run = try flowviz("render", "Shop.flow.json", "--images", "auto", "-o", "Shop.svg")
+        let note = run.errors.split(separator: "\n").last { $0.hasPrefix("note: no image") }
+        #expect(note?.contains("no image in the 3 folders of source in /") == true, "\(run.errors)")
+        #expect(note?.contains("/App is named as a class or a test") == true, "\(run.errors)")
+    }
+
     @Test func `a site, a catalog and a comparison show them too`() throws {
         try write(image("red"), to: "Tests/ReferenceImages_64/ShopTests.CartViewControllerTests/test_empty@3x.png")
         #expect(try flowviz("docs", "Shop.flow.json", "--images", "auto", "-o", "site", "-q").status == 0)

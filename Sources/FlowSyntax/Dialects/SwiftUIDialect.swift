@@ -12,6 +12,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             let tabs = frame.tabBar(items(views, in: frame), of: frame.receiverObject, spot: call.spot)
             if frame.receiverObject >= 0 { frame.walk.store(tabs, in: frame.receiverObject, frame.walk.number("#content")) }
             return tabs
+        case "NavigationSplitView": return columns(given, call, in: frame)
         case "Tab":
             let views = frame.made(by: given, name, call)
             mark(views, asTabAt: call.spot, titled: given.first.flatMap { $0.label == nil ? frame.shownText($0) : nil } ?? 0, in: frame)
@@ -40,8 +41,10 @@ struct SwiftUIDialect: SourceGraph.Dialect {
     private func mark(
         _ views: SourceGraph.SetID, asTabAt spot: Spot, titled title: SourceGraph.SetID, in frame: SourceGraph.Frame
     ) {
-        let place = frame.walk.sets.set(.name("\(frame.file):\(spot.line):\(spot.column)"))
         for view in frame.walk.objects(in: views) {
+            // Each element of a collection has a tab of its own.
+            let element = frame.isGivenElements && frame.isOfOthers(frame.atom(view)) ? " \(view)" : ""
+            let place = frame.walk.sets.set(.name("\(frame.file):\(spot.line):\(spot.column)" + element))
             frame.walk.store(title, in: view, frame.walk.number("#tab"))
             frame.walk.store(place, in: view, frame.walk.number("#tabPlace"))
         }
@@ -78,7 +81,39 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         frame.walk.note(made: view, by: frame.context)
         frame.walk.store(parts, in: view, frame.walk.number("#parts"))
         frame.walk.store(texts, in: view, frame.walk.number("#texts"))
+        if ["VStack", "HStack", "ZStack"].contains(name), isAlone(in: given.last?.expression) {
+            frame.walk.store(frame.walk.sets.set(.name("alone")), in: view, frame.walk.number("#alone"))
+        }
         return frame.atom(view)
+    }
+
+    /// Whether a closure arranges one view, and no collection of them.
+    private func isAlone(in content: Expression?) -> Bool {
+        guard case .closure(let closure)? = content, closure.body.statements.count == 1 else { return false }
+        var rest: Expression
+        switch closure.body.statements[0] {
+        case .expression(let view), .return(let view?, _): rest = view
+        default: return false
+        }
+        while true {
+            switch rest {
+            case .call(let call): rest = call.callee
+            case .member(let base?, _, _), .optional(let base): rest = base
+            case .name(let name, _): return name != "ForEach"
+            default: return true
+            }
+        }
+    }
+
+    /// The columns of a split view. On a phone the first one is shown, and what the last one shows for a property is pushed on it.
+    private func columns(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
+        let columns = given.filter { frame.isCallable($0.value) }
+        for column in columns where column.label == "detail" {
+            for case .closure(let code, _, _) in frame.walk.sets.atoms(column.value) { frame.walk.details.insert(code) }
+        }
+        let views = columns.map { frame.invoke($0.value, [], name: $0.label ?? "", spot: call.spot) }
+        guard let first = views.first, frame.isOfOthers(first) else { return views.reduce(0, frame.walk.sets.union) }
+        return first
     }
 
     /// What is made for each element of a collection, and the texts among it.

@@ -238,11 +238,19 @@ extension SourceGraph.Frame {
 
     /// What an argument passes to a parameter of a declared type: `.export` is a member of that type, unless it is a case.
     private func passed(_ given: Given, as reference: TypeReference, scope: Program.TypeID?, file: Int) -> SetID {
+        if case .array(let element) = reference, case .array(let parts) = given.expression {
+            guard parts.contains(where: { $0.implicitName == "init" }), let type = walk.declared(element, scope: scope, file: file) else {
+                return given.passed
+            }
+            return evaluate(.array(parts.map { $0.implicitName == "init" ? $0.ofType(written(type)) : $0 }))
+        }
         guard let name = given.expression.implicitName, let type = walk.declared(reference, scope: scope, file: file),
-            program.types[type].cases[name] == nil, declaresStatic(name, type)
+            program.types[type].cases[name] == nil, name == "init" || declaresStatic(name, type)
         else { return given.passed }
-        return evaluate(given.expression.ofType(.type(.named(program.types[type].name, arguments: []))))
+        return evaluate(given.expression.ofType(written(type)))
     }
+
+    private func written(_ type: Program.TypeID) -> Expression { .type(.named(program.types[type].name, arguments: [])) }
 
     private func declaresStatic(_ name: String, _ type: Program.TypeID) -> Bool {
         if let property = program.property(named: name, on: type) { return program.properties[property].facts.isStatic }
@@ -416,6 +424,7 @@ extension SourceGraph.Frame {
             texts: texts + identity.texts + making.texts)
         if identity.depth > 0 { walk.identityDepths[object] = identity.depth }
         if making.depth > 0, !walk.isConductor(object) { walk.makingDepths[object] = making.depth }
+        if receiverObject < 0, category == .view { walk.scopes[object] = scope }
         walk.note(made: object, by: context)
         _ = initialise(object, given, call, name: "init")
         for dialect in walk.dialects { dialect.made(object, in: self, spot: call.spot) }

@@ -26,6 +26,8 @@ extension SourceGraph {
         var assigned: Expression?
         /// What was put last into each local collection.
         var lasts: [String: SetID] = [:]
+        /// The properties of which a view's code has unwrapped the values: `if let page = router.page`.
+        var unwrapped: [String: Expression] = [:]
         /// Locals that are a copy of a navigation stack, and whether its top was taken off.
         var stackCopies: [String: Bool] = [:]
         /// Tab bars that this code gives their tabs.
@@ -172,6 +174,14 @@ extension SourceGraph {
 
         func run(_ body: Body) { for statement in body.statements where !isLeft { run(statement) } }
 
+        /// Whether what the code makes is shown: a body, or a closure in one.
+        private var isWatching: Bool {
+            switch code {
+            case .getter, .closure: true
+            default: false
+            }
+        }
+
         private func run(_ statement: Statement) {
             switch statement {
             case .local(let local):
@@ -204,7 +214,7 @@ extension SourceGraph {
                 locals[function.name] = walk.sets.set(.closure(code, receiver: receiver, captured: captured(names)))
             case .expression(let expression):
                 let value = evaluate(expression)
-                if case .getter = code { watch(expression, value) } else if case .closure = code { watch(expression, value) }
+                if isWatching { watch(expression, value) }
                 if value != 0, isBuilder { collect(value, of: expression) }
             case .return(let value, _):
                 if let value {
@@ -212,6 +222,7 @@ extension SourceGraph {
                     if result == 0, case .function(let id) = code, let type = program.functions[id].facts.returns {
                         result = instantiated(value, as: type)
                     }
+                    if isWatching { watch(value, result) }
                     returns = walk.sets.union(returns, result)
                 }
             case .throw(let value, _): _ = evaluate(value)
@@ -345,6 +356,7 @@ extension SourceGraph {
                     let isMissing = value == 0 && isNeverThere(expression)
                     if isMissing { absent.insert(name) } else { absent.remove(name) }
                     if name != "self" { locals[name] = walk.sets.known(value) }
+                    if isView { unwrapped[name] = expression }
                     let isGiven = isGiven(expression)
                     if !isGiven { given.remove(name) }
                     truth = value == Sets.nothing || isMissing ? false : isGiven ? true : nil

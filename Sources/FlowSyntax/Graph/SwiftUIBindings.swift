@@ -204,6 +204,7 @@ extension SourceGraph.Frame {
     func typed(_ expression: Expression, as reference: TypeReference) -> Expression {
         var reference = reference
         while case .optional(let inner) = reference { reference = inner }
+        if case .array(let element) = reference, case .array(let parts) = expression { return .array(parts.map { typed($0, as: element) }) }
         guard case .named = reference else { return expression }
         guard let name = expression.implicitName, name == "init" || isOfClass(reference) else { return expression }
         return expression.ofType(.type(reference))

@@ -36,7 +36,7 @@ extension SourceGraph.Frame {
             if manner == .set || manner == .unset {
                 guard isGone == (manner == .unset) else { continue }
             } else if isGone {
-                emit(manner == .path ? .popToRoot : manner == .push ? .pop : .dismiss, 0, spot: spot)
+                if manner != .replace { emit(manner == .path ? .popToRoot : manner == .push ? .pop : .dismiss, 0, spot: spot) }
                 continue
             }
             var views: [Int32]
@@ -177,14 +177,23 @@ extension SourceGraph.Frame {
 
     /// A view that displays what a model's property makes displays something else when that is set: `model.root?.screen()`.
     func watch(_ expression: Expression, _ value: SetID) {
-        guard value != 0, receiverObject >= 0, walk.objects[Int(receiverObject)].category == .view else { return }
-        let isOfOthers = walk.objects(in: value).contains { view in
-            let info = walk.objects[Int(view)]
-            return info.category == .view && info.maker >= 0 && info.maker != receiverObject
-                && walk.objects[Int(info.maker)].category != .view
-        }
-        guard isOfOthers, let found = state(in: expression) else { return }
-        register(.replace, shownBy(found, Body([.expression(found.rest)]), spot: found.spot), by: found)
+        guard value != 0, isView, isOfOthers(value), let found = state(in: expression) else { return }
+        var isDetail = false
+        if case .closure(let code, _) = self.code { isDetail = walk.details.contains(code) }
+        register(isDetail ? .push : .replace, shownBy(found, Body([.expression(found.rest)]), spot: found.spot), by: found)
+    }
+
+    /// Whether the code is that of a view.
+    var isView: Bool { receiverObject >= 0 && walk.objects[Int(receiverObject)].category == .view }
+
+    /// Whether there is a view in a value that an object makes which is no view.
+    func isOfOthers(_ value: SetID) -> Bool {
+        walk.objects(in: value).contains { walk.objects[Int($0)].category == .view && walk.isMadeByOthers($0, than: receiverObject) }
+    }
+
+    /// Whether the code is a closure that is handed elements of a collection.
+    var isGivenElements: Bool {
+        if case .closure(let code, _) = self.code { !walk.closures[Int(code)].parameters.isEmpty } else { false }
     }
 
     /// A closure that takes what a property is set to, and gives what is shown for that.
@@ -212,7 +221,10 @@ extension SourceGraph.Frame {
 
     func state(in expression: Expression) -> StateRead? {
         switch expression {
-        case .name(let name, let spot): return ownState(name, spot)
+        case .name(let name, let spot):
+            guard let property = unwrapped.removeValue(forKey: name) else { return ownState(name, spot) }
+            defer { unwrapped[name] = property }
+            return state(in: property)
         case .member(.self?, let name, let spot): return ownState(name, spot) ?? modelState(name, of: .self, spot)
         case .member(let base?, let name, let spot):
             if let inner = state(in: base) {
@@ -293,6 +305,14 @@ extension EffectSpread.Ending {
 }
 
 extension SourceGraph.Walk {
+    /// Whether a part of a view is made by an object that is no view and no app.
+    func isMadeByOthers(_ part: Int32, than view: Int32) -> Bool {
+        let maker = objects[Int(part)].maker
+        guard maker != view else { return false }
+        let made = maker >= 0 ? objects[Int(maker)].category : scopes[part].map { categories[$0] }
+        return made != nil && made != .view && made != .entry
+    }
+
     func carriedParts(_ carrier: SourceGraph.SetID) -> Set<Int32> {
         if let known = carried[carrier] { return known }
         let found = parts(of: carrier)

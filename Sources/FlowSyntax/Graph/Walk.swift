@@ -72,6 +72,10 @@ extension SourceGraph {
         var codeNumbers = PairTable()
         var codeCounts: [CodeCount] = []
         var argumentLists = SequenceTable()
+        /// The types in whose code views are made of which it is not known which object makes them: several run it at once.
+        var scopes: [Int32: Program.TypeID] = [:]
+        /// The closures of the last columns of split views.
+        var details: Set<Int32> = []
         /// Who depends on what came of which code.
         var dependencies = PairTable()
         var closures: [ClosureCode] = []

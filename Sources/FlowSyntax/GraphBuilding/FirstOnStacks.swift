@@ -12,11 +12,12 @@ extension SourceGraph.GraphBuilder {
             else { return false }
             // A tab that is selected was there before, and one that is made with its first screen has that.
             let isFilled = walk.peek(effect.via, "#initial") != 0
-            return launch
-                || effects.contains { shown in
-                    shown.target == effect.via && shown.kind.isShow && shown.kind != .select && shown.kind != .push
-                        && !(isFilled && shown.kind == .tab)
-                }
+            // What the launch pushes on that lies on it: a link or a notification asks for it.
+            if launch { return !(isFilled && effect.kind == .push) }
+            return effects.contains { shown in
+                shown.target == effect.via && shown.kind.isShow && shown.kind != .select && shown.kind != .push
+                    && !(isFilled && shown.kind == .tab)
+            }
         }
         func note(_ effects: [Effect], launch: Bool, origins: [Int32]) -> [Int32: [Effect]] {
             var found: [Int32: [Effect]] = [:]
@@ -33,7 +34,7 @@ extension SourceGraph.GraphBuilder {
         }
         var found: [Int32: [Effect]] = [:]
         for run in launches { found.merge(note(run.effects, launch: true, origins: [])) { $0 + $1 } }
-        for occasion in occasions {
+        for occasion in occasions where !isOfLaunch(occasion.trigger) {
             found.merge(note(occasion.effects, launch: false, origins: origins(of: occasion.trigger))) { $0 + $1 }
         }
         // Code that nothing was seen running says what comes first only where no other code does.

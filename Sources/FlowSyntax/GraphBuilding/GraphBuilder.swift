@@ -30,6 +30,8 @@ extension SourceGraph {
         var ownContent: [Int32: Set<Int32>] = [:]
         /// What others make for a view that shows nothing else.
         var showcases: [Int32: [Int32]] = [:]
+        /// Those of them with which a view begins, where an object says by a property what it shows, now this and now that.
+        var firstViews: [Int32: [Int32]] = [:]
         /// The views that each hosting controller may show, where they are several.
         var faces: [Int32: [Int32]] = [:]
         var destinations: Set<Int32> = []

@@ -15,6 +15,10 @@ extension SourceGraph.GraphBuilder {
         }
         if found.isEmpty { found = targets(of: boardRuns.filter { apps.has(app, $0.file, isKnown: !isMain) }, .root) }
         if found.isEmpty { found = madeBySystem(of: app) }
+        if found.isEmpty, isMain {
+            let file = { (run: Int32) in Int(self.walk.contexts[Int(run)].file) }
+            found = targets(of: subscribedByLaunch { own.isEmpty || apps.has(app, file($0)) }, .root) { !self.isOverlay($0.via) }
+        }
         if isMain { isLaunchGuessed = found.isEmpty }
         if found.isEmpty, isMain {
             // How the launch comes to the code that fills the window could not be followed.
@@ -39,6 +43,25 @@ extension SourceGraph.GraphBuilder {
             runs.flatMap { run in
                 run.effects.filter { $0.kind == kind && isMeant($0) }.flatMap { selected(in: $0.target, by: run) ?? displays($0.target) }
             })
+    }
+
+    /// What comes of the streams to which the launch subscribes: whether somebody is signed in, which the app knows by then.
+    private func subscribedByLaunch(_ isMeant: (Int32) -> Bool) -> [Run] {
+        let code = triggers.filter { isOfLaunch(walk.triggers[$0]) }.flatMap { walk.triggerContexts[$0] }.filter(isMeant)
+        var seen = Set(code)
+        var queue = code
+        var subscribed: Set<Int> = []
+        while let next = queue.popLast() {
+            subscribed.formUnion(walk.contexts[Int(next)].registered)
+            queue += walk.contexts[Int(next)].callees.filter { seen.insert($0).inserted }
+        }
+        return subscribed.sorted().compactMap { index in
+            let trigger = walk.triggers[index]
+            guard trigger.control < 0, trigger.origin >= 0, !object(trigger.origin).category.isScreen,
+                let first = walk.triggerContexts[index].first
+            else { return nil }
+            return Run(file: Int(walk.contexts[Int(first)].file), effects: walk.triggerContexts[index].flatMap(walk.effects))
+        }
     }
 
     /// What a tab bar shows of which the same code selects a tab; `nil` if it selects none.

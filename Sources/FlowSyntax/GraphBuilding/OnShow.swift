@@ -31,14 +31,22 @@ extension SourceGraph.GraphBuilder {
         for (view, context) in walk.bodies where object(view).category == .view && living.contains(view) {
             let inside = walk.objects(in: walk.contexts[Int(context)].returns).filter { $0 != view }
             parts[view] = inside.filter { object($0).category == .view || object($0).category == .tabs }
-            let views = inside.filter { object($0).category == .view }
-            if !views.isEmpty, views.allSatisfy({ isForeign($0, to: view) }) { showcases[view, default: []] += views }
+            let views = inside.filter { object($0).category == .view }.flatMap(alone)
+            if !views.isEmpty, views.allSatisfy({ walk.isMadeByOthers($0, than: view) }) { showcases[view, default: []] += views }
         }
         findWrappedControllers()
         findFaces()
         var frames = Frames(builder: self, parts: parts)
         let found = parts.keys.sorted().filter { showcases[$0] == nil }.compactMap { view in frames.inside(of: view).map { (view, $0) } }
         for (view, inside) in found { showcases[view] = inside }
+        findFirstViews()
+    }
+
+    /// What a stack of views arranges alone: that fills it.
+    private func alone(in layout: Int32) -> [Int32] {
+        guard object(layout).type == nil, walk.peek(layout, "#alone") != 0 else { return [layout] }
+        let parts = walk.objects(in: walk.peek(layout, "#parts"))
+        return parts.isEmpty ? [layout] : parts
     }
 
     /// Hosting controllers whose root view is one of several, as a `switch` in a `@ViewBuilder` chooses: each is a screen of its own.
@@ -79,11 +87,6 @@ extension SourceGraph.GraphBuilder {
                 wrapped[item, default: []].append(effect.target)
             }
         }
-    }
-
-    private func isForeign(_ part: Int32, to view: Int32) -> Bool {
-        let maker = object(part).maker
-        return maker >= 0 && maker != view && object(maker).category != .view && object(maker).category != .entry
     }
 
     /// Whether a view is shown by setting a property to which a modifier is bound: what sets it tells more than the modifier.
@@ -267,7 +270,7 @@ extension SourceGraph.GraphBuilder {
             return inside(faces[number]!)
         case .view, .hosting:
             let root = info.category == .view ? [number] : walk.objects(in: walk.peek(number, "rootView"))
-            let parts = root.flatMap { walk.objects(in: walk.peek($0, "#content")) + (showcases[$0] ?? []) }
+            let parts = root.flatMap { walk.objects(in: walk.peek($0, "#content")) + (firstViews[$0] ?? showcases[$0] ?? []) }
             let shown = inside(parts.filter { $0 != number })
             return shown.isEmpty ? [host(of: number)] : shown
         case .alert, .web: return [host(of: number)]

@@ -32,10 +32,7 @@ extension SourceGraph.GraphBuilder {
 
     func findLaunches() -> [Run] {
         var result: [Run] = []
-        for index in triggers
-        where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry
-            && isLaunch(walk.triggers[index])
-        {
+        for index in triggers where isOfLaunch(walk.triggers[index]) {
             let file = object(walk.triggers[index].origin).file
             result.append(Run(file: Int(file), effects: walk.triggerContexts[index].flatMap(walk.effects)))
         }
@@ -44,14 +41,15 @@ extension SourceGraph.GraphBuilder {
                 result.append(Run(file: program.scripts[script].file, effects: walk.effects(of: Int32(index))))
             }
         }
-        for (object, context) in walk.bodies where self.object(object).category == .entry {
+        for (object, context) in walk.bodies + walk.alone where self.object(object).category == .entry {
             result.append(Run(file: Int(self.object(object).file), effects: walk.effects(of: context)))
         }
         return result
     }
 
     /// Whether it is the launch itself, and not a link or a notification that comes later.
-    func isLaunch(_ trigger: Occasion) -> Bool {
+    func isOfLaunch(_ trigger: Occasion) -> Bool {
+        guard trigger.origin >= 0, object(trigger.origin).category == .entry else { return false }
         let name = walk.name(trigger.name)
         return name.contains("FinishLaunching") || name.contains("willConnectTo")
     }

@@ -87,11 +87,14 @@ extension SourceGraph.GraphBuilder {
         }
         for run in launches + loneRuns { note(run.effects) { _ in true } }
         for occasion in occasions {
-            note(occasion.effects) { effect in
-                isLoading(effect.via, occasion) || occasion.effects.contains { $0.kind.isShow && $0.target == effect.via }
-            }
+            note(occasion.effects) { comesFirst($0, on: occasion) }
         }
         firstContents = firstContents.mapValues { unique($0) }
+    }
+
+    /// Whether what is put into a frame is there when the frame comes on show: it is put in by then, or by what shows the frame.
+    private func comesFirst(_ effect: Effect, on occasion: Outcome) -> Bool {
+        isLoading(effect.via, occasion) || occasion.effects.contains { $0.kind.isShow && $0.target == effect.via }
     }
 
     /// Whether an occasion is that a view controller comes on show.
@@ -101,6 +104,7 @@ extension SourceGraph.GraphBuilder {
 
     private static let loading: Set<String> = [
         "loadView()", "viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)",
+        "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
     ]
 
     /// View controllers with controls of their own that are handed one other to put into themselves: that is a part of them. Who is handed
@@ -169,20 +173,21 @@ extension SourceGraph.GraphBuilder {
         if occasion.trigger.callable < 0, isBound(effect.target) { return }
         // What only empties a window, as when a call ends, shows nothing.
         if effect.kind == .root, effect.target >= 0, isBlank(effect.target) { return }
-        let origins = onTop(effect, occasion) ?? origins
+        let origins = onTop(effect, occasion) ?? (origins.isEmpty ? presenters(effect) : origins)
         let targets = effect.kind == .open ? [] : displays(effect.target)
         let trigger = trigger(occasion.trigger, effect)
         shown.formUnion(targets)
         for from in origins {
             if effect.kind == .open { add(from, from, .open, trigger, place) }
             if effect.kind == .embed,
-                hosts[effect.target] != nil || isLoading(effect.via, occasion)
+                hosts[effect.target] != nil || comesFirst(effect, on: occasion)
                     || !(contents[effect.via] ?? []).contains(where: { host(of: $0) == from })
                         && (from != effect.via || ownContent[from] == nil)
             {
                 continue
             }
             if effect.kind == .push || effect.kind == .replace, isSetUp(effect, of: occasion, from: from) { continue }
+            if effect.kind == .replace, isShownInside(effect, of: occasion) { continue }
             for to in targets {
                 // What a frame puts in instead of what lies in it comes after just that.
                 let shower = effect.kind == .embed ? -1 : conductor(of: effect.shower)
@@ -207,6 +212,13 @@ extension SourceGraph.GraphBuilder {
                     shower: conductor(of: effect.shower), isOfApp: isOfApp,
                     isFromSystem: isCalledBySystem(occasion.trigger.origin)))
         }
+    }
+
+    /// The screen that presents another one by itself: where it is not known on which screen something happens, it does on that.
+    private func presenters(_ effect: Effect) -> [Int32] {
+        guard effect.kind == .present, effect.via >= 0, object(effect.via).category == .screen else { return [] }
+        let targets = displays(effect.target)
+        return displays(effect.via).filter { !targets.contains($0) }
     }
 
     /// The screens on which a tab bar's delegate shows something when a tab was selected: those of the tab, which is on show by then; `nil` for

@@ -150,4 +150,18 @@ struct ImpliedNamesTests {
                 "StartViewController --present, tapped()--> \(name)"
             ])
     }
+
+    @Test(arguments: ["show([.init(page: page)])", "let items: [Item] = [.init(page: page)]\n show(items)", "show([Item(page: .init())])"])
+    func `an initializer without its type makes what is asked for, also in a list`(call: String) {
+        let steps = SourceSample.stepsForward(
+            """
+            class PageViewController: UIViewController {}
+            class ListViewController: UIViewController {
+                struct Item { let page: PageViewController }
+                override func viewDidLoad() { let page = PageViewController(); \(call) }
+                func show(_ items: [Item]) { for item in items { navigationController?.pushViewController(item.page, animated: true) } }
+            }
+            """, root: "ListViewController()")
+        #expect(steps == ["ListViewController --push, viewDidLoad()--> PageViewController"])
+    }
 }

@@ -478,4 +478,48 @@ struct LaunchTests {
         #expect(graph.transitions.contains { $0.kind == .push && $0.from == "HomeViewController" && $0.to == detail })
         #expect(graph.transitions.contains { $0.kind == .push && $0.from == detail && $0.to == "FrameViewController<MoreViewController>" })
     }
+
+    @Test func `a stream to which the launch subscribes can fill the window`() {
+        let graph = SourceSample.graph(
+            """
+            import UIKit
+            class HomeViewController: UIViewController {}
+            class LoginViewController: UIViewController {}
+            class OtherViewController: UIViewController {}
+            class AppCoordinator {
+                let window: UIWindow
+                let session: Session
+                var subscription: AnyCancellable?
+                init(window: UIWindow, session: Session) { self.window = window; self.session = session }
+                func start() {
+                    subscription = Publishers.CombineLatest(session.isLoggedIn, session.needsShop).sink { [weak self] isLoggedIn, _ in
+                        self?.show(isLoggedIn ? HomeViewController() : LoginViewController())
+                    }
+                }
+                func show(_ screen: UIViewController) { window.rootViewController = screen }
+            }
+            """, SourceSample.delegate("AppCoordinator").replacing("window: window)", with: "window: window, session: Session.shared)"))
+        #expect(graph.screens.filter(\.isEntry).map(\.title).sorted() == ["Home", "Login"])
+        #expect(graph.isLaunchGuessed == nil)
+    }
+
+    @Test func `what the launch pushes on a stack that has its first screen lies on that`() {
+        let graph = SourceSample.graph(
+            """
+            import UIKit
+            class HomeViewController: UIViewController {}
+            class PageViewController: UIViewController {}
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                let window = UIWindow()
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    let stack = UINavigationController(rootViewController: HomeViewController())
+                    window.rootViewController = stack
+                    if options.urlContexts.first != nil { stack.pushViewController(PageViewController(), animated: false) }
+                }
+            }
+            """)
+        #expect(graph.screens.filter(\.isEntry).map(\.title) == ["Home"])
+        let push = graph.transitions.filter { $0.kind == .push }
+        #expect(push.map { graph.screen($0.from)?.title } == ["Home"] && push.map { graph.screen($0.to)?.title } == ["Page"])
+    }
 }

@@ -244,4 +244,37 @@ struct WhereItHappensTests {
     @Test func `pages that fill a view controller are what the user sees`() {
         #expect(paged("").filter { $0.contains("push") } == ["Albums --push, open()--> Album", "Songs --push, open()--> Song"])
     }
+
+    @Test func `what is presented by a screen is presented on it, whoever shares what it has`() {
+        let screens = (1...8).map { number in
+            """
+            class Page\(number)ViewController: UIViewController, RowDelegate {
+                lazy var row = Row(delegate: self)
+                let shared: Shared
+                init(shared: Shared) { self.shared = shared; super.init(nibName: nil, bundle: nil); shared.rows.append(row) }
+            }
+            """
+        }
+        let graph = SourceSample.graph(
+            """
+            import UIKit
+            protocol RowDelegate: UIViewController {}
+            extension RowDelegate { func report() { present(ReportViewController(), animated: true) } }
+            class ReportViewController: UIViewController {}
+            class Row { weak var delegate: RowDelegate?; init(delegate: RowDelegate) { self.delegate = delegate } }
+            class Shared {
+                var rows: [Row] = []
+                let button = UIButton()
+                init() { button.addAction(UIAction { [unowned self] _ in rows.last?.delegate?.report() }, for: .touchUpInside) }
+            }
+            class TabsController: UITabBarController {
+                let shared = Shared()
+                override func viewDidLoad() {
+                    viewControllers = [\((1...8).map { "Page\($0)ViewController(shared: shared)" }.joined(separator: ", "))]
+                }
+            }
+            """, screens.joined(separator: "\n"), "import UIKit\n" + SourceSample.scene("TabsController()"))
+        let sources = Set(graph.transitions.filter { graph.screen($0.to)?.title == "Report" }.map(\.from))
+        #expect(sources.count == 8)
+    }
 }
