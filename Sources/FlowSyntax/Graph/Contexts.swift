@@ -42,6 +42,8 @@ extension SourceGraph.Walk {
         var turns = 0
         /// What the last run has called, made, done and stored for later: what only earlier runs did, for want of a value, does not count.
         var callees: [Int32] = []
+        /// What the run before has called, in ascending order, while the code is run again.
+        var calleesBefore: [Int32] = []
         var made: [Int32] = []
         var registered: [Int] = []
         var done: [Int32] = []
@@ -226,7 +228,10 @@ extension SourceGraph.Walk {
             return
         }
         if contexts[Int(caller)].callees.last != context { contexts[Int(caller)].callees.append(context) }
-        if dependencies.insert(context, caller) { contexts[Int(context)].dependents.append(caller) }
+        // What was called by the run before is known to depend on it: most is, and one list is faster to search than a table of all.
+        if !Self.contains(contexts[Int(caller)].calleesBefore, context), dependencies.insert(context, caller) {
+            contexts[Int(context)].dependents.append(caller)
+        }
     }
 
     // MARK: - Running
@@ -244,6 +249,7 @@ extension SourceGraph.Walk {
         guard !contexts[index].isRunning else { return enqueue(number) }
         contexts[index].isRunning = true
         contexts[index].turns += 1
+        contexts[index].calleesBefore = contexts[index].callees
         leaveCallees(of: index)
         contexts[index].made.removeAll(keepingCapacity: true)
         contexts[index].registered.removeAll(keepingCapacity: true)
@@ -252,6 +258,7 @@ extension SourceGraph.Walk {
         frame.run()
         depth -= 1
         contexts[index].isRunning = false
+        contexts[index].calleesBefore = []
         contexts[index].callees = Self.unique(contexts[index].callees)
         for callee in contexts[index].callees { contexts[Int(callee)].uses += 1 }
         contexts[index].done = Self.unique(frame.done)
@@ -272,6 +279,16 @@ extension SourceGraph.Walk {
     private func leaveCallees(of index: Int) {
         for callee in contexts[index].callees { contexts[Int(callee)].uses -= 1 }
         contexts[index].callees.removeAll(keepingCapacity: true)
+    }
+
+    /// Complexity: O(log *n*), for *n* numbers in ascending order.
+    private static func contains(_ sorted: [Int32], _ number: Int32) -> Bool {
+        var low = 0, high = sorted.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < sorted.count && sorted[low] == number
     }
 
     private static func unique(_ numbers: [Int32]) -> [Int32] {
