@@ -130,6 +130,7 @@ extension SourceGraph.Walk {
     /// Runs code, or tells what came of it before.
     func run(_ code: Code, receiver: SetID, arguments: [SetID], owner: Int32, from caller: Int32) -> Int32 {
         let number = number(of: code)
+        if isSilent(code), arguments.allSatisfy({ $0 >= 0 }) { return runSilent(code, number, receiver: receiver, from: caller) }
         let list = argumentLists.number(of: arguments).number
         var isNew = false, isMerged = false
         var index: Int32
@@ -159,6 +160,25 @@ extension SourceGraph.Walk {
             contexts[Int(index)].isIdle = false
             if depth < 120 { evaluate(index) } else { enqueue(index) }
         }
+        return index
+    }
+
+    /// Whether nothing comes of code whatever it is run on: its body is empty, or is a literal. Protocol extensions are full of it.
+    private func isSilent(_ code: Code) -> Bool {
+        switch code {
+        case .function(let id): isSilentFunction[id]
+        case .getter(let id): traits[id].isSilent
+        default: false
+        }
+    }
+
+    /// One run stands for all.
+    private func runSilent(_ code: Code, _ number: Int32, receiver: SetID, from caller: Int32) -> Int32 {
+        if case .function(let function) = code { for object in objects(in: receiver) { ran.insert(object, Int32(function)) } }
+        let (index, isNew) = contextTable.number(of: [number, 0, argumentLists.number(of: []).number, -1])
+        if isNew { contexts.append(Context(key: ContextKey(code: code, owner: -1), receiver: 0, arguments: [])) }
+        link(index, to: caller)
+        if isNew { evaluate(index) }
         return index
     }
 
