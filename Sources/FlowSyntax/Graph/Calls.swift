@@ -119,17 +119,20 @@ extension SourceGraph.Frame {
         for atom in walk.sets.atoms(values) {
             switch atom {
             case .object(let object):
-                let info = walk.objects[Int(object)]
-                let candidates = walk.methods(named: name, of: object), kind = walk.objectKinds[Int(object)]
-                let known = choices[kind]
-                let choice = known ?? choose(candidates, given, call)
-                if isSeveral, known == nil { choices[kind] = .some(choice) }
+                let kind = walk.objectKinds[Int(object)]
+                let choice: Program.FunctionID?
+                if let known = choices[kind] {
+                    choice = known
+                } else {
+                    choice = choose(walk.methods(named: name, of: object), given, call)
+                    if isSeveral { choices[kind] = .some(choice) }
+                }
                 if let chosen = choice {
                     isDeclared = true
                     result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))
-                } else if candidates.isEmpty || !SystemMethods.declares(name, given.map(\.label)),
+                } else if walk.methods(named: name, of: object).isEmpty || !SystemMethods.declares(name, given.map(\.label)),
                     let value = declaredMember(name, of: atom, spot: call.spot),
-                    value != 0 || info.type.map({ program.property(named: name, on: $0) != nil }) ?? false
+                    value != 0 || walk.objects[Int(object)].type.map({ program.property(named: name, on: $0) != nil }) ?? false
                 {
                     isDeclared = true
                     stored = walk.sets.union(stored, value)

@@ -42,6 +42,8 @@ extension SourceGraph.Walk {
         var turns = 0
         /// What the last run has called, made, done and stored for later: what only earlier runs did, for want of a value, does not count.
         var callees: [Int32] = []
+        /// What the run before has called, in ascending order, while the code is run again.
+        var calleesBefore: [Int32] = []
         var made: [Int32] = []
         var registered: [Int] = []
         var done: [Int32] = []
@@ -128,6 +130,7 @@ extension SourceGraph.Walk {
     /// Runs code, or tells what came of it before.
     func run(_ code: Code, receiver: SetID, arguments: [SetID], owner: Int32, from caller: Int32) -> Int32 {
         let number = number(of: code)
+        if isSilent(code), arguments.allSatisfy({ $0 >= 0 }) { return runSilent(code, number, receiver: receiver, from: caller) }
         let list = argumentLists.number(of: arguments).number
         var isNew = false, isMerged = false
         var index: Int32
@@ -157,6 +160,25 @@ extension SourceGraph.Walk {
             contexts[Int(index)].isIdle = false
             if depth < 120 { evaluate(index) } else { enqueue(index) }
         }
+        return index
+    }
+
+    /// Whether nothing comes of code whatever it is run on: its body is empty, or is a literal. Protocol extensions are full of it.
+    private func isSilent(_ code: Code) -> Bool {
+        switch code {
+        case .function(let id): isSilentFunction[id]
+        case .getter(let id): traits[id].isSilent
+        default: false
+        }
+    }
+
+    /// One run stands for all.
+    private func runSilent(_ code: Code, _ number: Int32, receiver: SetID, from caller: Int32) -> Int32 {
+        if case .function(let function) = code { for object in objects(in: receiver) { ran.insert(object, Int32(function)) } }
+        let (index, isNew) = contextTable.number(of: [number, 0, argumentLists.number(of: []).number, -1])
+        if isNew { contexts.append(Context(key: ContextKey(code: code, owner: -1), receiver: 0, arguments: [])) }
+        link(index, to: caller)
+        if isNew { evaluate(index) }
         return index
     }
 
@@ -226,7 +248,10 @@ extension SourceGraph.Walk {
             return
         }
         if contexts[Int(caller)].callees.last != context { contexts[Int(caller)].callees.append(context) }
-        if dependencies.insert(context, caller) { contexts[Int(context)].dependents.append(caller) }
+        // What was called by the run before is known to depend on it: most is, and one list is faster to search than a table of all.
+        if !Self.contains(contexts[Int(caller)].calleesBefore, context), dependencies.insert(context, caller) {
+            contexts[Int(context)].dependents.append(caller)
+        }
     }
 
     // MARK: - Running
@@ -244,6 +269,7 @@ extension SourceGraph.Walk {
         guard !contexts[index].isRunning else { return enqueue(number) }
         contexts[index].isRunning = true
         contexts[index].turns += 1
+        contexts[index].calleesBefore = contexts[index].callees
         leaveCallees(of: index)
         contexts[index].made.removeAll(keepingCapacity: true)
         contexts[index].registered.removeAll(keepingCapacity: true)
@@ -252,6 +278,7 @@ extension SourceGraph.Walk {
         frame.run()
         depth -= 1
         contexts[index].isRunning = false
+        contexts[index].calleesBefore = []
         contexts[index].callees = Self.unique(contexts[index].callees)
         for callee in contexts[index].callees { contexts[Int(callee)].uses += 1 }
         contexts[index].done = Self.unique(frame.done)
@@ -272,6 +299,16 @@ extension SourceGraph.Walk {
     private func leaveCallees(of index: Int) {
         for callee in contexts[index].callees { contexts[Int(callee)].uses -= 1 }
         contexts[index].callees.removeAll(keepingCapacity: true)
+    }
+
+    /// Complexity: O(log *n*), for *n* numbers in ascending order.
+    private static func contains(_ sorted: [Int32], _ number: Int32) -> Bool {
+        var low = 0, high = sorted.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < sorted.count && sorted[low] == number
     }
 
     private static func unique(_ numbers: [Int32]) -> [Int32] {

@@ -48,9 +48,7 @@ extension SourceGraph {
         private(set) var done: [Int32] = []
         /// Numbers of triggers.
         private(set) var pending: [Int32] = []
-        /// The calls whose effects are this code's as well.
-        private(set) var links: [Walk.Link] = []
-        private var linked: Set<Walk.Link> = []
+        private var callLinks = Links()
         /// What comes of the branches of each `if` of which the code runs one or the other.
         private(set) var alternatives: [[Walk.Part]] = []
         /// The case of what a coordinator was told, while its code is run; 0 if there is none.
@@ -70,6 +68,8 @@ extension SourceGraph {
         }
 
         var program: Program { walk.program }
+        /// The calls whose effects are this code's as well.
+        var links: [Walk.Link] { callLinks.all }
 
         // MARK: - Running
 
@@ -469,7 +469,7 @@ extension SourceGraph {
             let link = Walk.Link(
                 callee: context, label: isEntering ? walk.number(name) : route, line: isForeign ? spot.line : -1,
                 column: isForeign ? spot.column : -1)
-            if linked.insert(link).inserted { links.append(link) }
+            callLinks.add(link)
             return returns
         }
 

@@ -33,6 +33,8 @@ extension SourceGraph {
         private var isCode: [Bool] = []
 
         private var members: [[Int32]] = [[]]
+        /// The sets of one number each, by that number; -1 for those that nobody asked for.
+        private var singles: [SetID] = []
         private var table = NumberTable()
         /// How deep values are nested in each set, and in what each closure takes with it. Recursion would nest them without end.
         private var depths: [UInt8] = [0]
@@ -70,7 +72,17 @@ extension SourceGraph {
         func set(_ atom: Atom) -> SetID { set(ofOne: number(atom)) }
 
         /// Complexity: O(1).
-        func set(ofOne number: Int32) -> SetID { set([number]) }
+        func set(ofOne number: Int32) -> SetID {
+            let place = Int(number)
+            if place < singles.count {
+                if singles[place] >= 0 { return singles[place] }
+            } else {
+                singles.append(contentsOf: repeatElement(-1, count: place + 1 - singles.count))
+            }
+            let found = set([number])
+            singles[place] = found
+            return found
+        }
 
         func depth(_ set: SetID) -> UInt8 { depths[Int(set)] }
 

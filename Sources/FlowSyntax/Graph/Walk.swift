@@ -37,6 +37,8 @@ extension SourceGraph {
         let arrangements = Arrangements()
         /// Whether each function has a body.
         let hasBody: [Bool]
+        /// Whether nothing comes of each function, whatever it is called with.
+        let isSilentFunction: [Bool]
         /// What reading each property comes to.
         let traits: [PropertyTraits]
         private var fullNames: [String?]
@@ -175,6 +177,7 @@ extension SourceGraph {
             self.containers = containers
             self.program = program
             hasBody = program.functions.map { $0.facts.body != nil }
+            isSilentFunction = program.functions.map { $0.facts.body?.isSilent ?? false }
             traits = program.properties.map { PropertyTraits($0.facts) }
             fullNames = Array(repeating: nil, count: program.functions.count)
             self.doubles = doubles

@@ -162,11 +162,17 @@ final class Arrangements {
     private var all: [Manner] = []
     private var known = PairTable()
     private var orders: [[Int?]?] = []
+    /// The manner that was asked for last: one call asks for each of its receivers.
+    private var last: Int32 = -1
 
     /// The number of a manner of calling. Complexity: O(*m*), for *m* arguments.
     func number(of labels: [String?], trailing: Int) -> Int32 {
+        if last >= 0, all[Int(last)].trailing == trailing, all[Int(last)].labels == labels { return last }
         let manner = Manner(labels: labels, trailing: trailing)
-        if let known = manners[manner] { return known }
+        if let known = manners[manner] {
+            last = known
+            return known
+        }
         let number = Int32(all.count)
         manners[manner] = number
         all.append(manner)

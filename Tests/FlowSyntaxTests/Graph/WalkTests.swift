@@ -153,6 +153,22 @@ struct WalkTests {
                 """) == ["HomeVC --present, go()--> DetailVC"])
     }
 
+    @Test func `code that does nothing is run once for all`() {
+        let types = (0..<40).map { "final class Part\($0): Listening { init() {} }" }
+        let walk = walk(
+            """
+            protocol Listening {}
+            extension Listening { func changed(_ text: String) {} }
+            \(types.joined(separator: "\n"))
+            let all: [Listening] = [\((0..<40).map { "Part\($0)()" }.joined(separator: ", "))]
+            for one in all { one.changed("a") }
+            for one in all { one.changed("b") }
+            """)
+        let changed = walk.program.functions.first { $0.facts.name == "changed" }!.id
+        #expect(walk.contexts.count { $0.key.code == .function(changed) } == 1)
+        for objects in walk.objectsByType.values { for object in objects { #expect(walk.hasRun(changed, on: object)) } }
+    }
+
     @Test func `components come after what they lead to`() {
         let ways = [[1], [2, 3], [0], [4], [4, 5], []]
         #expect(Components.of(6) { ways[$0] } == [[5], [4], [3], [0, 1, 2]])
