@@ -12,7 +12,8 @@ extension RetentionReader {
             escape(values)
         } else if isStacking(name, receivers) {
             values = evaluate(screens.value)
-            store(values, in: receivers.filter { !mayBeMissing($0) }, Term.Field(name: Retaining.stack, isMany: true), scope.file, call.spot)
+            let stacks = receivers.filter { !mayBeMissing($0) }
+            store(values, in: stacks, Term.Field(name: Retaining.stack, isMany: true), scope.file, call.spot)
         } else if Retaining.stacking.contains(name), let base, isOwnStack(base) || stackOfInitialisers(base) != nil {
             values = evaluate(screens.value)
             put(values, onStack: base, receivers, call.spot)
