@@ -155,10 +155,7 @@ import Testing
     private func leaks(_ change: (inout App) -> Void) -> [String] {
         var app = App()
         change(&app)
-        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", app.source)])
-        return (document.graph.sourceFacts ?? []).filter { [.neverRemoved, .keptAfterExit].contains($0.kind) }.flatMap { fact in
-            fact.exits.filter { !$0.isReleased }.map { "\(fact.child): \($0.label)" }
-        }
+        return FlowApp.leaks(app.source)
     }
 
     private static let kept = "settings = flow\n flow.start()"
@@ -239,33 +236,34 @@ import Testing
 
     @Test("the lowest screen of a stack is left by no back button")
     func lowestScreen() {
-        let screen = """
-            let screen = SettingsScreen()
-            self.screen = screen
-            if isPushed { stack.push(screen) } else { stack.setRoot(screen) }
-            """
-        func leaks(_ screen: String) -> [String] {
+        func leaks(_ show: String) -> [String] {
             var app = App()
-            app.open = "let flow = OtherFlow(stack: stack)\n other = flow\n flow.start()"
-            let others = """
-                extension Stack { func other() {} }
+            app.open = "let flow = OtherFlow(stack: stack)\n other = flow\n flow.open()"
+            let pages = """
+                final class PageFlow: Screen {
+                    private let stack: Stack
+                    init(stack: Stack) { self.stack = stack }
+                    func view() -> AnyView { AnyView(Text("Page")) }
+                    func more() { stack.push(SettingsScreen()) }
+                }
                 final class OtherFlow {
                     private let stack: Stack
-                    private var isPushed = false
-                    private var screen: SettingsScreen?
+                    var isPushed = false
+                    private var page: PageFlow?
                     init(stack: Stack) { self.stack = stack }
-                    func start() {}
-                    func open() { \(screen) }
+                    func open() {
+                        let page = PageFlow(stack: stack)
+                        self.page = page
+                        \(show)
+                    }
                 }
                 """
-            let source =
-                app.source.split(separator: "private var settings", maxSplits: 1).joined(
-                    separator: "private var other: OtherFlow?\n private var settings")
-                + "\n" + others
-            let document = SourceAnalysis.document(name: "App", sources: [("App.swift", source)])
-            return (document.graph.sourceFacts ?? []).filter { $0.child == "SettingsScreen" }.map(\.circumstance)
+            let source = app.source.replacing(
+                "private var settings: SettingsFlow?", with: "private var settings: SettingsFlow?; var other: OtherFlow?")
+            return FlowApp.leaks(source + "\n" + pages).filter { $0.hasPrefix("PageFlow") }
         }
-        #expect(leaks(screen).isEmpty)
+        #expect(leaks("stack.push(page)") == ["PageFlow: the back button"])
+        #expect(leaks("if isPushed { stack.push(page) } else { stack.setRoot(page) }") == [])
     }
 
     // MARK: - What shows screens otherwise

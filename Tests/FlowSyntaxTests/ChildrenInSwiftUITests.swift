@@ -65,10 +65,7 @@ import Testing
     private func leaks(_ change: (inout App) -> Void = { _ in }) -> [String] {
         var app = App()
         change(&app)
-        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", app.source)])
-        return (document.graph.sourceFacts ?? []).filter { [.neverRemoved, .keptAfterExit].contains($0.kind) }.flatMap { fact in
-            fact.exits.filter { !$0.isReleased }.map { "\(fact.child): \($0.label)" }
-        }
+        return FlowApp.leaks(app.source)
     }
 
     @Test("a sheet that is swiped down leaves a child that only its own end releases")

@@ -56,6 +56,14 @@ enum FlowApp {
         }
     }
 
+    /// The children of an app in one file that some exits leave behind, as `child: exit`.
+    static func leaks(_ source: String) -> [String] {
+        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", source)])
+        return (document.graph.sourceFacts ?? []).filter { [.neverRemoved, .keptAfterExit].contains($0.kind) }.flatMap { fact in
+            fact.exits.filter { !$0.isReleased }.map { "\(fact.child): \($0.label)" }
+        }
+    }
+
     /// The facts of some kinds of an app in one file, each with the words for its line: none where `▶` marks it.
     static func marked(
         _ text: String, _ kinds: Set<SourceFact.Kind>, imports: String = "import UIKit\nimport Combine\n"

@@ -51,7 +51,7 @@ struct FlowTypes {
         allMentions = fileMentions.reduce(into: []) { $0.formUnion($1) }
         let coordinators = Coordinators(program: program, mentions: mentions)
         visible = coordinators.candidates.visible
-        givers = coordinators.givers
+        givers = coordinators.appContainers.givers(program: program, candidates: coordinators.candidates, mentions: mentions)
         navigating = coordinators.types.filter { program.types[$0].kind != .struct }
     }
 

@@ -4,16 +4,11 @@
 /// They are often named as coordinators and have the protocol of coordinators, so that one container can be put into another.
 struct AppContainers {
     let types: Set<Program.TypeID>
-    /// Classes that give them what they have not been given themselves.
-    let givers: Set<Program.TypeID>
+    /// The names of the methods by which each is given something.
+    private let methods: [Program.TypeID: Set<String>]
 
     /// Complexity: O(*n*), *n* being the number of expressions in the candidates' functions.
-    ///
-    /// - Parameters:
-    ///   - program: The app.
-    ///   - candidates: What may be a coordinator.
-    ///   - mentions: The names that each function mentions.
-    init(program: Program, candidates: CoordinatorCandidates, mentions: [Set<String>]) {
+    init(program: Program, candidates: CoordinatorCandidates) {
         let typing = Typing(program: program)
         var methods: [Program.TypeID: Set<String>] = [:]
         for type in Self.shownByViews(program, candidates, typing) {
@@ -27,15 +22,21 @@ struct AppContainers {
             }
             if !taking.isEmpty { methods[type] = Set(taking.map { program.functions[$0].facts.name }) }
         }
+        self.methods = methods
         types = Set(methods.keys)
-        givers = Self.givers(to: methods, program, candidates, typing, mentions)
     }
 
-    /// Classes that call some methods of containers with something that they do not just pass on.
-    private static func givers(
-        to methods: [Program.TypeID: Set<String>], _ program: Program, _ candidates: CoordinatorCandidates, _ typing: Typing,
-        _ mentions: [Set<String>]
-    ) -> Set<Program.TypeID> {
+    /// Classes that give containers something that they do not just pass on. They are coordinators in all but the graph, which knows such
+    /// screens by the views alone.
+    ///
+    /// Complexity: O(*n*), *n* being the number of expressions in functions that mention a name of such a method.
+    ///
+    /// - Parameters:
+    ///   - program: The app.
+    ///   - candidates: What may be a coordinator.
+    ///   - mentions: The names that each function mentions.
+    func givers(program: Program, candidates: CoordinatorCandidates, mentions: [Set<String>]) -> Set<Program.TypeID> {
+        let typing = Typing(program: program)
         let names = methods.values.reduce(into: Set<String>()) { $0.formUnion($1) }
         var found: Set<Program.TypeID> = []
         guard !names.isEmpty else { return [] }

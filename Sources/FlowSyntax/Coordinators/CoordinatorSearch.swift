@@ -19,7 +19,7 @@ struct CoordinatorSearch {
         self.code = code
         self.mentions = mentions
         showingNames = code.showingNames
-        containers = AppContainers(program: program, candidates: candidates, mentions: mentions)
+        containers = AppContainers(program: program, candidates: candidates)
         classes = candidates.types.filter { program.types[$0].kind != .struct }
         isClass = Set(classes)
         var keepers: [String: [Program.PropertyID]] = [:]

@@ -8,9 +8,8 @@ struct Coordinators {
     let candidates: CoordinatorCandidates
     /// Classes that only keep what they are given and show it, as a navigation controller does.
     let containers: Set<Program.TypeID>
-    /// Classes that give such containers what they have not been given themselves. They are coordinators in all but the graph, which knows
-    /// such screens by the views alone.
-    let givers: Set<Program.TypeID>
+    /// The same, with those that are more than that.
+    let appContainers: AppContainers
 
     var types: Set<Program.TypeID> { Set(reasons.keys) }
 
@@ -31,6 +30,6 @@ struct Coordinators {
         search.spread()
         reasons = search.reasons
         containers = search.containers.types.subtracting(reasons.keys)
-        givers = search.containers.givers
+        appContainers = search.containers
     }
 }

@@ -26,7 +26,7 @@ struct AppStacks {
         for (id, piece) in index.pieces.enumerated() {
             for write in piece.writes {
                 guard let place = places[write.property]?.first(where: { graph.areRelated($0.owners, write.owners) }),
-                    index.comes(write.value, { if case .parameter = $0.origin { true } else { false } })
+                    index.isHanded(write.value)
                 else { continue }
                 shows[id, default: []].append(
                     CodeIndex.Show(how: place.how, screen: write.value, receiver: write.receiver, spot: write.spot, branch: write.branch))

@@ -263,6 +263,9 @@ extension CodeIndex {
         "UIDocumentInteractionController", "QLPreviewController", "SKStoreProductViewController", "AVPlayerViewController",
     ]
 
+    /// Whether a value is what code is handed, or is made of it.
+    func isHanded(_ value: Value) -> Bool { comes(value) { if case .parameter = $0.origin { true } else { false } } }
+
     /// Whether a value is one of those that are looked for, or is made of one: by a call on it, or one that is handed it.
     func comes(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
         guard depth < 6 else { return false }

@@ -55,9 +55,7 @@ extension ChildLifetimes {
     private func pushes(_ type: Program.TypeID) -> Bool {
         ([type] + program.concreteSubtypes(of: type)).contains { kind in
             (ownPieces[kind] ?? []).contains { piece in
-                index.pieces[piece].shows.contains { show in
-                    show.how == .push && index.comes(show.screen) { if case .parameter = $0.origin { true } else { false } }
-                }
+                index.pieces[piece].shows.contains { $0.how == .push && index.isHanded($0.screen) }
             }
         }
     }

@@ -12,8 +12,7 @@ struct Retention {
         let typing = Typing(program: program)
         let reader = RetentionReader(program: program, flow: flow, typing: typing)
         reader.readAll()
-        let stacks = program.types.map(\.id).filter { program.inherits($0, from: RetentionReader.stack) }
-        var summaries = RetentionSummaries(units: reader.units, nodes: reader.nodes, stackClasses: Set(stacks))
+        var summaries = RetentionSummaries(program: program, units: reader.units, nodes: reader.nodes)
         summaries.complete()
         reader.cleared.forgetDeinits(program, flow)
         cycles = HeldCycles(program: program, flow: flow, children: children, lifetimes: lifetimes, reader: reader, summaries: summaries)

@@ -12,22 +12,22 @@ struct Unique<Element: Hashable> {
 ///
 /// Complexity: O(*n*) for each of a few rounds, *n* being the number of references and calls.
 struct RetentionSummaries {
+    private let program: Program
     private(set) var units: [RetentionUnit]
     private(set) var nodes: [RetentionNode]
     /// What a call returns, where that is an object of the caller's own: its terms stand for the node.
     private var stores: [Unique<StrongStore>]
     private var exports: [[StrongStore]]
     private var returns: [[Term]]
-    private let stackClasses: Set<Program.TypeID>
     /// Parameters, and `self`, that a unit hands to code that is not known.
     private(set) var escapes: [Set<Term>]
 
     /// - Parameters:
-    ///   - units: What functions retain by themselves.
+    ///   - program: The app.
+    ///   - units: What its functions retain by themselves.
     ///   - nodes: What their expressions create.
-    ///   - stackClasses: The app's own navigation controllers.
-    init(units: [RetentionUnit], nodes: [RetentionNode], stackClasses: Set<Program.TypeID>) {
-        self.stackClasses = stackClasses
+    init(program: Program, units: [RetentionUnit], nodes: [RetentionNode]) {
+        self.program = program
         self.units = units
         self.nodes = nodes
         stores = units.map { Unique($0.stores) }
@@ -95,14 +95,8 @@ struct RetentionSummaries {
     private func field(_ field: Term.Field, of holder: Term, _ unit: Int) -> Term.Field? {
         guard field == Retaining.first else { return field }
         guard let node = holder.node else { return holder.path.isEmpty ? field : nil }
-        let isStack =
-            switch nodes[node].kind {
-            case .container(let name): UIKitClasses.inherits(name, from: RetentionReader.stack)
-            case .object(let type): stackClasses.contains(type)
-            case .closure, .method, .subscription, .result: false
-            }
         let hasScreens = units[unit].stores.contains { $0.holder == holder && Retaining.screens.contains($0.field.name) }
-        return isStack && !hasScreens ? Term.Field(name: Retaining.stack, isMany: true) : nil
+        return nodes[node].kind.isStack(program) && !hasScreens ? Term.Field(name: Retaining.stack, isMany: true) : nil
     }
 
     /// What a weak property refers to that was set once, where that is known.

@@ -178,7 +178,7 @@ struct ScreensOnStacks {
         return depth < 3 && values.contains { $0.node != nil || isHandedOn($0, units, depth) }
             && values.allSatisfy { value in
                 switch value.root {
-                case .node(let node): value.path.isEmpty && isMade(nodes[node].kind)
+                case .node(let node): value.path.isEmpty && nodes[node].kind.isStack(program)
                 case .parameter(let index, let unit):
                     value.path.isEmpty && omitted.contains(Parameter(function: unit, index: index)) || isHandedOn(value, units, depth)
                 case .me, .returned, .statics: false
@@ -237,13 +237,5 @@ struct ScreensOnStacks {
             }
         }
         return given
-    }
-
-    private func isMade(_ kind: RetentionNode.Kind) -> Bool {
-        switch kind {
-        case .object(let type): program.inherits(type, from: RetentionReader.stack)
-        case .container(let name): UIKitClasses.inherits(name, from: RetentionReader.stack)
-        case .closure, .method, .subscription, .result: false
-        }
     }
 }

@@ -75,6 +75,17 @@ struct RetentionNode {
     var spot: Spot
 }
 
+extension RetentionNode.Kind {
+    /// Whether it is a navigation controller: UIKit's, or one of the app's classes.
+    func isStack(_ program: Program) -> Bool {
+        switch self {
+        case .object(let type): program.inherits(type, from: RetentionReader.stack)
+        case .container(let name): UIKitClasses.inherits(name, from: RetentionReader.stack)
+        case .closure, .method, .subscription, .result: false
+        }
+    }
+}
+
 /// A strong reference that code makes.
 struct StrongStore: Hashable {
     /// What would have to be written differently if this reference should not be.
