@@ -56,11 +56,11 @@ import Testing
     }
 
     private func ask(_ server: Server, _ path: String = "", method: String = "GET", host: String? = nil) throws -> Answer {
-        // curl sends what it is told to, which URLSession does not for the name of the host.
+        // curl sends what it is told to, which URLSession does not for the name of the host. Its limit ends only what hangs.
         let process = Process(), pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
-            ["curl", "-s", "-i", "--max-time", "20", "--path-as-is"] + (method == "HEAD" ? ["-I"] : ["-X", method])
+            ["curl", "-s", "-i", "--max-time", "300", "--path-as-is"] + (method == "HEAD" ? ["-I"] : ["-X", method])
             + (host.map { ["-H", "Host: \($0)"] } ?? []) + [server.address + path]
         process.standardOutput = pipe
         try process.run()
