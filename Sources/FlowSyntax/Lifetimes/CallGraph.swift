@@ -128,7 +128,7 @@ struct CallGraph {
             return Array(program.functions(named: "init", on: type).filter { fits($0, labels, trailing) }.prefix(1))
         case .global(let functions): return functions.filter { fits($0, labels, trailing) }
         case .value(let value): return value.functions.filter { program.functions[$0].facts.body != nil }
-        case .external, .getter, .property: return []
+        case .external, .getter, .property, .event: return []
         }
     }
 
@@ -459,6 +459,7 @@ struct CallGraph {
                 let isEnd = Publishers.ends(name, labels: call.arguments.map(\.label))
                 for source in sources(of: subject) {
                     for sink in listeners.of(source, self) where isEnd || sink.course != .asTold {
+            case .event(let pieces): for piece in pieces { read(piece, by: call, in: resolved.piece, isDirect: true) }
                         connect(resolved.piece, to: sink.piece, call.arguments, call.spot, call.branch, isStored: true, of: sink.giver)
                     }
                 }

@@ -175,7 +175,7 @@ extension ChildLifetimes {
                 switch call.target {
                 case .value, .method: return true
                 case .external: return call.receiver.map { $0.type == nil && $0.origin != .me } ?? false
-                case .superMethod, .initializer, .global, .getter, .property: return false
+                case .superMethod, .initializer, .global, .getter, .property, .event: return false
                 }
             }
         }

@@ -81,6 +81,8 @@ struct CodeIndex {
             case getter(String, [Program.TypeID])
             /// The getter of a property that an extension gives to a type from elsewhere.
             case property(Program.PropertyID)
+            /// What a state machine of the same object runs for an event.
+            case event([PieceID])
             /// Code that is not in the app, or whose receiver is not known.
             case external(String)
         }

@@ -72,7 +72,7 @@ extension CodeReader {
         return result
     }
 
-    private mutating func add(
+    mutating func add(
         _ target: CodeIndex.Call.Target, receiver: Value?, _ arguments: [CodeIndex.Argument], _ spot: Spot, type: Typing.Written? = nil,
         made: Program.TypeID? = nil, external: String? = nil
     ) -> Value {
@@ -262,6 +262,7 @@ extension CodeReader {
     }
 
     private mutating func method(_ name: String, _ base: Expression, _ call: Call, _ expected: TypeReference?) -> Value {
+        if let message = machines.message(name, to: base, of: owner) { return tell(message, call) }
         let receiver = value(base)
         let name = forwarded(name, call) ?? name
         if case .metatype(let inside)? = receiver.type?.type { return typeMethod(name, receiver, inside, call, expected) }

@@ -18,10 +18,14 @@ struct CodeReader {
     let selectors: [String: [Program.FunctionID]]
     /// Protocols of the app that view controllers of UIKit are made to conform to.
     let ofControllers: Set<Program.TypeID>
+    let machines: StateMachines
+    /// Calls that give a machine an event, until what that runs is read.
+    var tries: [(piece: CodeIndex.PieceID, call: Int, events: [StateMachines.Key])] = []
 
     init(_ program: Program) {
         self.program = program
         typing = Typing(program: program)
+        machines = StateMachines(program)
         selectors = Dictionary(
             grouping: program.functions.filter { $0.facts.attributes.contains("objc") || $0.facts.attributes.contains("IBAction") }.map(
                 \.id)
@@ -38,10 +42,26 @@ struct CodeReader {
         for script in program.scripts {
             reader.begin(.script(script.file), owner: nil, file: script.file, spot: Spot(line: 1, column: 1)) { $0.read(script.body) }
         }
+        reader.readEvents()
         return reader.index
     }
 
     // MARK: - Pieces
+
+    /// Reads what the app's state machines run for each event, and says so of the calls that try it.
+    private mutating func readEvents() {
+        var pieces: [StateMachines.Key: [CodeIndex.PieceID]] = [:]
+        for (key, codes) in machines.codes {
+            pieces[key] = codes.map { code in
+                let function = program.functions[code.function]
+                return begin(.function(code.function), owner: function.owner, file: function.file, spot: code.spot) { reader in
+                    reader.declare(code.parameters.map { ($0, nil) })
+                    reader.read(code.body)
+                }
+            }
+        }
+        for one in tries { index.pieces[one.piece].calls[one.call].target = .event(one.events.flatMap { pieces[$0] ?? [] }) }
+    }
 
     @discardableResult
     private mutating func begin(

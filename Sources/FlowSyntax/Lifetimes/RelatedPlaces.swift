@@ -57,7 +57,7 @@ extension ChildLifetimes {
         case .method, .external:
             guard case .property(let name, let owners)? = call.receiver?.origin, let property = isOwn(name, owners) else { return false }
             return program.properties[property].facts.ownership != .strong
-        case .superMethod, .initializer, .global, .getter, .property: return false
+        case .superMethod, .initializer, .global, .getter, .property, .event: return false
         }
     }
 }

@@ -73,7 +73,7 @@ struct ScreensOfChildren {
         case .method(_, let types):
             guard let receiver = call.receiver, receiver.origin == .unknown, receiver.type == nil else { return nil }
             return types.first
-        case .superMethod, .global, .value, .getter, .property, .external: return nil
+        case .superMethod, .global, .value, .getter, .property, .external, .event: return nil
         }
     }
 

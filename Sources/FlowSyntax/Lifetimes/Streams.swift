@@ -63,7 +63,7 @@ extension ChildLifetimes {
             return function.flatMap { index.pieceOfFunction[$0] }.map { index.pieces[$0].returns } ?? []
         case .method, .getter, .property, .superMethod, .global:
             return graph.callees[piece].map { graph.edges[$0] }.filter { $0.spot == call.spot }.flatMap { index.pieces[$0.to].returns }
-        case .external, .initializer, .value: return []
+        case .external, .initializer, .value, .event: return []
         }
     }
 
@@ -171,7 +171,7 @@ extension ChildLifetimes {
                     return areKnown(call.arguments.map(\.value) + [receiver])
                 }
                 return name.lowercased().hasPrefix("merge") && areKnown(call.arguments.map(\.value))
-            case .method, .getter, .property, .superMethod, .global, .initializer, .value:
+            case .method, .getter, .property, .superMethod, .global, .initializer, .value, .event:
                 return areKnown(returned(piece, place, child))
             }
         case .parameter(let piece, let place):

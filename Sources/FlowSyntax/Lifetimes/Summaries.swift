@@ -145,7 +145,7 @@ struct Summaries {
         guard case .result(let piece, let call) = value.origin else { return false }
         switch index.pieces[piece].calls[call].target {
         case .method, .superMethod, .global, .getter, .property, .initializer: return true
-        case .value, .external: return false
+        case .value, .external, .event: return false
         }
     }
 

@@ -90,7 +90,7 @@ extension ChildLifetimes {
                         program.functions[$0].facts.body == nil || program.functions[$0].facts.returns != nil
                     }
                 case .getter, .property: return true
-                case .initializer, .superMethod, .global, .value, .external: return false
+                case .initializer, .superMethod, .global, .value, .external, .event: return false
                 }
             }
         }
