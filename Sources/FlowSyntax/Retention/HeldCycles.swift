@@ -283,10 +283,10 @@ final class HeldCycles {
         }
     }
 
-    /// When an object came into being, compared with others of the same code.
-    private func age(_ term: Term) -> Int {
-        guard case .node(let node) = term.root else { return term.path.count - 100 }
-        return node
+    /// When an object came into being, compared with others of the same code: what an object has, after the object.
+    private func age(_ term: Term) -> (Int, Int) {
+        guard case .node(let node) = term.root else { return (-1, term.path.count) }
+        return (node, term.path.count)
     }
 
     /// Whether a reader knows the object by the name of its class: a closure or the payload of an enum is none.

@@ -19,7 +19,11 @@ struct LastingObjects {
         for (number, node) in reader.nodes.enumerated() {
             guard case .object(let type) = node.kind else { continue }
             let owner = reader.units[node.unit].owner
-            if let owner, flow.navigating.contains(owner) || flow.visible.contains(owner) { flowing.insert(type) }
+            if let owner,
+                flow.navigating.contains(owner) || flow.visible.contains(owner) || program.externalAncestors(of: owner).contains("View")
+            {
+                flowing.insert(type)
+            }
             if let owner { made[owner, default: []].append(type) }
             assembled[node.unit, default: []].append(type)
             if flow.visible.contains(type) { assembling.insert(node.unit) }

@@ -48,12 +48,13 @@ enum Retaining {
     ]
 
     /// Methods whose closure the receiver keeps, under which name, and the methods that let go of it (Apple's documentation of
-    /// `AVPlayer.addPeriodicTimeObserver(forInterval:queue:using:)`, `DispatchSourceProtocol.setEventHandler(qos:flags:handler:)` and
-    /// `UITraitChangeObservable.registerForTraitChanges(_:handler:)`).
+    /// `AVPlayer.addPeriodicTimeObserver(forInterval:queue:using:)`, `DispatchSourceProtocol.setEventHandler(qos:flags:handler:)`,
+    /// `UITraitChangeObservable.registerForTraitChanges(_:handler:)` and `MPRemoteCommand.addTarget(handler:)`, whose receiver lives as long
+    /// as the app).
     static let registering: [String: (list: String, removal: String)] = [
         "addPeriodicTimeObserver": ("timeObservers", "removeTimeObserver"),
         "addBoundaryTimeObserver": ("timeObservers", "removeTimeObserver"), "setEventHandler": ("eventHandler", "cancel"),
-        "registerForTraitChanges": ("traitChangeHandlers", "unregisterForTraitChanges"),
+        "registerForTraitChanges": ("traitChangeHandlers", "unregisterForTraitChanges"), "addTarget": ("targets", "removeTarget"),
     ]
 
     /// Methods that give a container its screens.

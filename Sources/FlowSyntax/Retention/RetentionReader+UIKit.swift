@@ -42,31 +42,88 @@ extension RetentionReader {
         return closure.captures.filter { $0.ownership == .weak && names.contains($0.name) }.flatMap { evaluate($0.value) }
     }
 
-    /// Whether a statement is a loop over something that goes on as long as the app: notifications, the values of a subject.
+    /// Whether a statement is a loop over something that goes on as long as the app, such as notifications and the values of a subject, or one
+    /// that only the end of its task ends.
     private func isEndless(_ statement: Statement) -> Bool {
-        guard case .loop(_, let sequence?, _, _) = statement else { return false }
+        guard case .loop(_, let sequence, let conditions, let body) = statement else { return false }
         switch sequence {
-        case .call(let call): if case .member(_, "notifications", _) = call.callee { return true } else { return false }
-        case .member(let base?, "values", _): return publishers.isEndless(base, in: scope)
-        case .member(let base?, let name, _): return declared(base).contains { isOpenStream(name, of: $0) }
-        case .name(let name, _): return local(name) == nil && (scope.owner.map { isOpenStream(name, of: $0) } ?? false)
+        case nil: return isUntilCancelled(conditions) && !RetentionReader.isLeft(body) && hasUnfailingTask
+        case .call(let call)?:
+            guard case .member(let base?, let name, _) = call.callee else { return false }
+            if name == "notifications" { return true }
+            return declared(base).contains { type in
+                program.functions(named: name, on: type).contains { isOpenStream($0, of: type) }
+            }
+        case .member(let base?, "values", _)?: return publishers.isEndless(base, in: scope)
+        case .member(let base?, let name, _)?: return declared(base).contains { isOpenStream(name, of: $0) }
+        case .name(let name, _)?: return local(name) == nil && (scope.owner.map { isOpenStream(name, of: $0) } ?? false)
         default: return false
+        }
+    }
+
+    /// `while true`, `while !Task.isCancelled`.
+    private func isUntilCancelled(_ conditions: [Condition]) -> Bool {
+        guard conditions.count == 1, case .expression(let condition) = conditions[0] else { return false }
+        switch condition {
+        case .bool(true), .unary("!", .member(_, "isCancelled", _)): return true
+        case .binary("==", .member(_, "isCancelled", _), .bool(false), _): return true
+        default: return false
+        }
+    }
+
+    /// Whether the class has a task that no error ends: `Task<Void, Never>`.
+    private var hasUnfailingTask: Bool {
+        guard let owner = scope.owner else { return false }
+        return program.types[owner].propertyList.contains {
+            guard case .named(let name, let arguments)? = typing.plain(typing.type(of: $0))?.type, Program.plainName(name) == "Task" else {
+                return false
+            }
+            return arguments.last?.plainName == "Never"
+        }
+    }
+
+    /// Whether some statement leaves a loop that it stands in.
+    private static func isLeft(_ body: Body) -> Bool {
+        body.statements.contains { statement in
+            switch statement {
+            case .return, .throw, .jump("break", _): return true
+            case .if, .guard, .switch, .loop, .do, .defer, .block:
+                var isLeft = false
+                statement.visitParts { if case .body(let inside) = $0, RetentionReader.isLeft(inside) { isLeft = true } }
+                return isLeft
+            case .local, .function, .expression, .jump: return false
+            }
         }
     }
 
     /// Whether a property gives a stream that no code of its type ends (Apple's documentation of `AsyncStream.Continuation.finish()`).
     private func isOpenStream(_ name: String, of type: Program.TypeID) -> Bool {
-        guard let property = program.property(named: name, on: type),
-            typing.plain(typing.type(of: property))?.type.plainName == "AsyncStream",
-            let owner = program.properties[property].owner, program.types[owner].kind != .protocol
-        else { return false }
-        return !flow.typeMentions[owner].contains("finish")
+        guard let property = program.property(named: name, on: type), let owner = program.properties[property].owner else { return false }
+        return isOpenStream(typing.type(of: property), of: owner)
+    }
+
+    /// The same of a function.
+    private func isOpenStream(_ function: Program.FunctionID, of type: Program.TypeID) -> Bool {
+        guard let owner = program.functions[function].owner, program.functions[function].facts.body != nil else { return false }
+        let type = program.functions[function].facts.returns.map {
+            Typing.Written(type: $0, scope: owner, file: program.functions[function].file)
+        }
+        return isOpenStream(type, of: owner)
+    }
+
+    private func isOpenStream(_ type: Typing.Written?, of owner: Program.TypeID) -> Bool {
+        typing.plain(type)?.type.plainName == "AsyncStream" && program.types[owner].kind != .protocol
+            && !flow.typeMentions[owner].contains("finish")
     }
 
     /// A closure that the receiver of a call keeps, unless the code that hands it over ever lets go of it; `nil` for any other call.
     func register(_ call: Call, _ name: String, _ receivers: [Term]) -> [Term]? {
-        guard let (list, removal) = Retaining.registering[name], let owner = scope.owner, !receivers.isEmpty || name.hasPrefix("register")
-        else { return nil }
+        guard let (list, removal) = Retaining.registering[name], let owner = scope.owner else { return nil }
+        if name == "addTarget" {
+            guard call.arguments.count == 1, case .closure = call.arguments[0].value else { return nil }
+        } else if receivers.isEmpty, !name.hasPrefix("register") {
+            return nil
+        }
         let own = ([owner] + program.ancestors(of: owner)).flatMap { program.types[$0].functionList }
         let isRemoved = own.contains { program.functions[$0].facts.kind != .deinitializer && flow.mentions[$0].contains(removal) }
         for argument in call.arguments {
@@ -76,7 +133,8 @@ extension RetentionReader {
                 continue
             }
             store(
-                values, in: receivers.isEmpty ? me : receivers, Term.Field(name: list, isMany: true), scope.file, call.spot, cause: .content
+                values, in: receivers.isEmpty || name == "addTarget" ? me : receivers, Term.Field(name: list, isMany: true), scope.file,
+                call.spot, cause: .content
             )
         }
         return []
