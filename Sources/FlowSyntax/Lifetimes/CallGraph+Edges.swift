@@ -105,6 +105,38 @@ extension CallGraph {
         return found
     }
 
+    /// Where the calls of each piece begin among those of all.
+    func starts() -> [Int] {
+        var starts: [Int] = []
+        var count = 0
+        for piece in index.pieces {
+            starts.append(count)
+            count += piece.calls.count
+        }
+        return starts
+    }
+
+    /// The closures in an element of the tuple that a function of the app gives.
+    func closures(inTuple value: Value, _ calls: [Resolved], _ starts: [Int]) -> [PieceID] {
+        guard let place = value.element, case .result(let piece, let call) = value.origin else { return [] }
+        return calls[starts[piece] + call].functions.compactMap { index.pieceOfFunction[$0] }.flatMap { index.pieces[$0].returns }.flatMap {
+            place < $0.elements.count ? closures($0.elements[place]) : []
+        }
+    }
+
+    /// The property that a value is or comes from, or those of which a variable has a copy.
+    func fields(_ origin: CodeIndex.Origin) -> [Field] {
+        switch origin {
+        case .property(let name, let owners): return [Field(name: name, owners: owners)]
+        case .local(let id):
+            return index.locals[id].values.compactMap { value in
+                guard case .property(let name, let owners) = value.origin else { return nil }
+                return Field(name: name, owners: owners)
+            }
+        case .unknown, .me, .parameter, .result: return []
+        }
+    }
+
     /// The property that a trailing closure without a label is, of a struct whose initialiser Swift adds: the last one that is a closure.
     func trailing(_ argument: CodeIndex.Argument, of type: Program.TypeID) -> String? {
         guard argument.isTrailing, program.types[type].kind == .struct else { return nil }
@@ -133,6 +165,20 @@ extension CallGraph {
             Edge(
                 from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: isDirect,
                 branch: call.branch))
+    }
+
+    /// Functions that are named where code from elsewhere takes a closure and runs it at once: `screens.forEach(close)`.
+    mutating func connectNamed(_ taker: String, _ call: CodeIndex.Call, in piece: PieceID) {
+        guard CallGraph.promptTakers.contains(taker) else { return }
+        let element = call.receiver.map { Value(origin: $0.origin, type: typing.element(of: $0.type)) }
+        for argument in call.arguments {
+            for target in argument.value.functions.compactMap({ index.pieceOfFunction[$0] }) {
+                edges.append(
+                    Edge(
+                        from: piece, to: target, receiver: argument.value.origin == .me ? Value(origin: .me) : .unknown,
+                        arguments: element.map { [0: $0] } ?? [:], spot: call.spot, isStored: false, isDirect: true, branch: call.branch))
+            }
+        }
     }
 
     mutating func connect(

@@ -272,7 +272,7 @@ struct CallGraph {
 
     // MARK: - Closures
 
-    private func closures(_ value: Value) -> [PieceID] {
+    func closures(_ value: Value) -> [PieceID] {
         func named(_ value: Value) -> [PieceID] {
             value.pieces + value.functions.compactMap { index.pieceOfFunction[$0] } + value.elements.flatMap(named)
         }
@@ -303,9 +303,12 @@ struct CallGraph {
     }
 
     private mutating func storeClosures(_ calls: [Resolved]) {
+        let starts = starts()
         for piece in index.pieces {
             for write in piece.writes {
-                for closure in closures(write.value) { fields[write.property, default: []].append((write.owners, closure)) }
+                for closure in closures(write.value) + closures(inTuple: write.value, calls, starts) {
+                    fields[write.property, default: []].append((write.owners, closure))
+                }
                 if case .property(let name, let owners) = write.value.origin {
                     sources[write.property, default: []].append((write.owners, Field(name: name, owners: owners)))
                 }
@@ -352,13 +355,7 @@ struct CallGraph {
         let observers = Observers(index)
         observing = observers.outside
         var listeners = Listeners()
-        // Where the calls of each piece begin.
-        var starts: [Int] = []
-        var count = 0
-        for piece in index.pieces {
-            starts.append(count)
-            count += piece.calls.count
-        }
+        let starts = starts()
         for (id, piece) in index.pieces.enumerated() {
             guard case .closure(let outer) = piece.kind, let taker = piece.takenBy, !observers.waiting.contains(id) else { continue }
             for other in above(id, in: outer, calls, starts) {
@@ -407,7 +404,7 @@ struct CallGraph {
                 if case .parameter(let owner, _) = value.origin, let taker = index.pieces[owner].takenBy,
                     CallGraph.immediateTakers.contains(taker), case .property(let name, let owners) = index.pieces[owner].subject
                 {
-                    for closure in contents(of: Field(name: name, owners: owners)) {
+                    for closure in fields(index.pieces[owner].subject).flatMap(contents) {
                         connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
                     }
                 }
@@ -425,10 +422,8 @@ struct CallGraph {
                         }
                     }
                 }
-                if case .property(let name, let owners) = value.origin {
-                    for closure in contents(of: Field(name: name, owners: owners)) {
-                        connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
-                    }
+                for closure in fields(value.origin).flatMap(contents) {
+                    connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
                 }
             case .getter(let name, let owners):
                 let getters = properties(name, owners).compactMap { index.getters[$0] ?? index.initials[$0] }
@@ -448,6 +443,7 @@ struct CallGraph {
                     }
                 }
                 // A completion handler that is stored, and passed on to UIKit.
+                connectNamed(name, call, in: resolved.piece)
                 for argument in call.arguments where CallGraph.plainTakers.contains(name) {
                     guard case .property(let property, let owners) = argument.value.origin else { continue }
                     for closure in contents(of: Field(name: property, owners: owners)) {

@@ -122,6 +122,9 @@ extension CodeReader {
         "navigationController", "presentationController", "sheetPresentationController", "popoverPresentationController", "viewControllers",
     ]
 
+    /// Names under which classes from elsewhere give their one object: `NotificationCenter.default`.
+    private static let singletons: Set<String> = ["default", "shared", "standard", "main", "current", "general"]
+
     /// A property that one of the types declares.
     private mutating func property(_ name: String, of owners: [Program.TypeID], _ receiver: Value) -> Value? {
         if let projected = projected(name, of: owners) { return projected }
@@ -166,7 +169,7 @@ extension CodeReader {
                 }
                 return Value(functions: program.functions(named: name, on: id))
             }
-            return added(name, of: base, spot) ?? .unknown
+            return added(name, of: base, spot) ?? (CodeReader.singletons.contains(name) ? Value(type: type) : .unknown)
         }
         if ["first", "last", "values", "keys", "reversed", "lazy"].contains(name), let inside = typing.element(of: base.type) {
             return Value(origin: base.origin, type: ["first", "last"].contains(name) ? inside : base.type)
@@ -202,6 +205,10 @@ extension CodeReader {
     mutating func read(_ closure: ClosureFacts, types: [Typing.Written?], isLater: Bool = false) -> CodeIndex.PieceID {
         var captured: [(String, Value)] = []
         for capture in closure.captures where capture.name != "self" { captured.append((capture.name, value(capture.value))) }
+        var types = types
+        if types.count == 1, closure.parameters.count > 1, let pair = types[0], case .tuple(let parts) = pair.type {
+            types = parts.map { $0 == .unknown ? nil : Typing.Written(type: $0, scope: pair.scope, file: pair.file) }
+        }
         let parameters = closure.parameters.enumerated().map { place, name -> (String, Typing.Written?) in
             let own = place < closure.parameterTypes.count ? closure.parameterTypes[place] : nil
             return (name, own.flatMap(written) ?? (place < types.count ? types[place] : nil))
@@ -211,6 +218,11 @@ extension CodeReader {
             reader.index.pieces[reader.current].picks = Picks(closure.body)
             reader.read(closure.body)
         }
+    }
+
+    /// The type of a stream whose values come with an object (RxSwift's documentation of `withUnretained`).
+    static func pairs(of object: Typing.Written?) -> Typing.Written? {
+        object.map { Typing.Written(type: .array(.tuple([$0.type, .unknown])), scope: $0.scope, file: $0.file) }
     }
 
     // MARK: - Assignments
@@ -265,12 +277,49 @@ extension CodeReader {
                 note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: new, isAdded: true, spot: spot))
             }
         default:
+        case .tuple(let parts):
+            let whole = value(source)
+            for (place, part) in parts.enumerated() { assign(part.value, elementOf: whole, place, spot) }
             value(target)
             value(source)
         }
     }
 
     /// Whether an expression names the recognizer of the swipe back of some navigation controller.
+    /// Says of which screen the presentation is whose delegate was just set.
+    private mutating func noteScreen(of presentation: Expression, _ spot: Spot) {
+        var presentation = presentation
+        while case .optional(let inside) = presentation { presentation = inside }
+        let shows = index.pieces[current].shows
+        guard let last = shows.indices.last, shows[last].how == .watched, shows[last].spot == spot,
+            case .member(let screen?, _, _) = presentation, case .name(let name, _) = screen, let known = local(name)
+        else { return }
+        index.pieces[current].shows[last].receiver = known
+    }
+
+    /// Gives a variable or an own property an element of a tuple.
+    private mutating func assign(_ target: Expression, elementOf tuple: Value, _ place: Int, _ spot: Spot) {
+        var one = place < tuple.elements.count ? tuple.elements[place] : .unknown
+        if one.origin == .unknown, one.pieces.isEmpty, case .result = tuple.origin {
+            one.origin = tuple.origin
+            one.element = place
+        }
+        let own: String
+        switch target {
+        case .name(let name, _):
+            if case .local(let id)? = local(name)?.origin {
+                index.locals[id].values.append(one)
+                return
+            }
+            own = name
+        case .member(.self?, let name, _): own = name
+        default:
+            value(target)
+            return
+        }
+        note(CodeIndex.Write(property: own, owners: owners(of: own), receiver: me, value: one, isAdded: false, spot: spot))
+    }
+
     private static func isBackSwipe(_ expression: Expression) -> Bool {
         switch expression {
         case .optional(let inside): isBackSwipe(inside)

@@ -269,8 +269,9 @@ struct Summaries {
 
     /// Whether a value is an object that the piece itself has made.
     private func isMade(_ value: Value, in piece: PieceID) -> Bool {
-        if value.made != nil { return true }
-        guard case .local(let id) = value.origin, index.locals[id].piece == piece else { return false }
+        guard case .local(let id) = value.origin else { return value.made != nil }
+        // In a closure it may be long ago.
+        guard index.locals[id].piece == piece else { return false }
         return !index.locals[id].values.isEmpty && index.locals[id].values.allSatisfy { $0.made != nil }
     }
 
