@@ -26,7 +26,7 @@ struct AppStacks {
         for (id, piece) in index.pieces.enumerated() {
             for write in piece.writes {
                 guard let place = places[write.property]?.first(where: { graph.areRelated($0.owners, write.owners) }),
-                    index.isHanded(write.value)
+                    index.comes(write.value, { AppStacks.isHandedScreen($0, graph) })
                 else { continue }
                 shows[id, default: []].append(
                     CodeIndex.Show(how: place.how, screen: write.value, receiver: write.receiver, spot: write.spot, branch: write.branch))
@@ -37,6 +37,17 @@ struct AppStacks {
             }
         }
     }
+
+    /// Whether a value is what code is handed, and may be a screen or have one: no text, no number.
+    private static func isHandedScreen(_ value: CodeIndex.Value, _ graph: CallGraph) -> Bool {
+        guard case .parameter(let piece, let place) = value.origin else { return false }
+        let types = graph.index.pieces[piece].parameterTypes
+        guard place < types.count, let name = graph.typing.plain(types[place])?.type.plainName else { return true }
+        return !(graph.typing.declared(types[place]) ?? []).isEmpty || UIKitClasses.isClass(name) || open.contains(name)
+    }
+
+    /// Types from elsewhere whose values may be anything.
+    private static let open: Set<String> = ["Any", "AnyObject", "AnyHashable", "AnyView", "View", "Hashable", "Identifiable"]
 
     /// The properties by their names: those that views bind, and beside a path those that hold one object such as stand on it, which lies
     /// below them all.

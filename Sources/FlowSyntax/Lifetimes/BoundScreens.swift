@@ -99,8 +99,12 @@ extension ChildLifetimes {
         }
     }
 
-    /// The screens whose properties are set where a child is kept, and whose content may be the child's. A child that the property itself
-    /// holds goes with its screen.
+    /// Whether the property that keeps a child is what a view shows it by: SwiftUI empties it when the screen goes.
+    func isHeldByScreen(_ candidate: Candidate) -> Bool {
+        boundScreens.screens.contains { $0.property == candidate.property && graph.areRelated([candidate.keeper], $0.owners) }
+    }
+
+    /// The screens whose properties are set where a child is kept, and whose content may be the child's.
     private func boundScreens(of candidate: Candidate) -> [BoundScreens.Screen] {
         guard !boundScreens.screens.isEmpty else { return [] }
         let callers = graph.callers[index.pieces[candidate.piece].root].map { graph.edges[$0] }.filter(\.isDirect).map(\.from)
@@ -115,10 +119,7 @@ extension ChildLifetimes {
         let set = boundScreens.screens.filter { screen in
             writes.contains { $0.property == screen.property && graph.areRelated($0.owners, screen.owners) }
         }
-        func isHolder(_ screen: BoundScreens.Screen) -> Bool {
-            screen.property == candidate.property && graph.areRelated([candidate.keeper], screen.owners)
-        }
-        guard !set.isEmpty, !set.contains(where: isHolder) else { return [] }
+        guard !set.isEmpty else { return [] }
         return set.filter { screen in content(of: screen).contains { shows($0, candidate) } }
     }
 

@@ -2,8 +2,11 @@
 extension ChildLifetimes {
     /// The exits of a child's first screen, with what becomes of the child.
     func exits(_ candidate: Candidate) -> [Exit] {
+        // What shows it takes it out itself.
+        if isHeldByScreen(candidate) { return [] }
         var shown = shows(candidate)
         if isPushedOnStack(candidate, shown) { shown.remove(.root) }
+        if isRoot(candidate) { shown.subtract([.present, .still]) }
         var exits: [Exit] = []
         if shown.contains(.push), !shown.contains(.root), !hasOwnNavigation(candidate) {
             var verdict = verdict(backReleases, candidate)

@@ -129,7 +129,8 @@ final class ChildLifetimes {
         appStacks = AppStacks(boundScreens, program, read)
         for (piece, shows) in appStacks.shows { read.index.pieces[piece].shows += shows }
         graph = read
-        coordinators = flow.navigating.union(flow.givers).subtracting(flow.visible)
+        coordinators = flow.navigating.union(flow.givers).union(MakersOfScreens.kept(program, read, boundScreens, visible: flow.visible))
+            .subtracting(flow.visible)
         summaries = Summaries(program, graph, coordinators: coordinators)
         hooks = Hooks(program, graph, appStacks, visible: flow.visible, coordinators: coordinators)
         sheetHooks = Set(hooks.sheet)

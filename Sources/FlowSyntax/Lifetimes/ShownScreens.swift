@@ -21,6 +21,12 @@ extension ChildLifetimes {
         return shown
     }
 
+    /// Whether all that the keeper does with a child's screen is to make it a root: what the child presents comes above that.
+    func isRoot(_ candidate: Candidate) -> Bool {
+        let shown = shownByKeeper(candidate).union(shownByCallers(candidate))
+        return shown.contains(.root) && shown.isDisjoint(with: [.present, .push])
+    }
+
     /// Whether the child's own code presents a screen that can be swiped down, whatever other screens it presents.
     func presentsSheet(_ candidate: Candidate) -> Bool {
         ownStart(of: candidate).contains(where: summaries.sheets.contains)
