@@ -132,40 +132,6 @@ extension ChildLifetimes {
         }
     }
 
-    /// Whether the keeper, where it keeps the child, or the child makes somebody the delegate of the presentation who does something when
-    /// that has gone.
-    private func isWatched(_ candidate: Candidate) -> Bool {
-        reachedWithClosures(from: candidate).contains { piece in
-            watching.contains(piece)
-                && index.pieces[piece].shows.contains { $0.how == .watched && mayAct($0.screen, in: piece, candidate) }
-        }
-    }
-
-    /// Whether the delegate of a presentation may do anything in the methods that are called: one that is not known may.
-    private func mayAct(_ delegate: CodeIndex.Value, in piece: PieceID, _ candidate: Candidate) -> Bool {
-        var types = summaries.classes(of: delegate)
-        if delegate.origin == .me, let owner = index.pieces[piece].owner {
-            let near = [candidate.child, candidate.keeper].filter { program.isSubtype($0, of: owner) }
-            types = near.isEmpty ? [owner] : near
-        }
-        guard !types.isEmpty else { return true }
-        return program.types.contains { type in
-            types.contains { program.isSubtype(type.id, of: $0) }
-                && Hooks.dismissed.contains { name in
-                    program.functions(named: name, on: type.id).contains { function in
-                        guard let piece = index.pieceOfFunction[function] else { return false }
-                        return name == "presentationControllerShouldDismiss" ? mayForbid(function) : mayDoAnything(piece)
-                    }
-                }
-        }
-    }
-
-    /// Whether a delegate may say that a sheet is not to be swiped down.
-    private func mayForbid(_ function: Program.FunctionID) -> Bool {
-        guard let body = program.functions[function].facts.body, !body.statements.isEmpty else { return false }
-        return body.constant != true
-    }
-
     /// Whether code may do what the source does not say, by a call that is not resolved: of a closure that nothing is seen to store, of a
     /// method that no type of the app implements, of anything on an object whose type is not known.
     ///
@@ -328,7 +294,8 @@ extension ChildLifetimes {
                 code?.contains($0) ?? true
                     && (hooks.below.contains($0) ? isBelow($0, candidate, below) : screens.isTheirs($0, types) || isKeepers($0, candidate))
                     && isKin($0, kin, candidate)
-                    && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate)) && !isHeldBack($0, candidate)
+                    && isTold($0, reached, candidate) && (!isOfNavigation($0) || isAsked($0, of: first, candidate))
+                    && !isHeldBack($0, candidate)
                     && isByOwn($0)
             }
         }
@@ -390,25 +357,6 @@ extension ChildLifetimes {
     /// Whether a hook is that of a delegate and belongs to the keeper: it hears of other screens than itself.
     private func isKeepers(_ hook: PieceID, _ candidate: Candidate) -> Bool {
         delegateHooks.contains(hook) && index.pieces[hook].owner.map { program.isRelated($0, candidate.keeper) } ?? false
-    }
-
-    /// Whether a hook that a presentation's delegate has is called: something that shows the child makes somebody the delegate, or the hook
-    /// is that of a router, which does so itself.
-    private func isTold(_ hook: PieceID, _ reached: Set<PieceID>) -> Bool {
-        guard case .function(let function) = index.pieces[hook].kind,
-            program.functions[function].facts.name.hasPrefix("presentationController")
-        else { return true }
-        if reached.contains(where: watching.contains) { return true }
-        guard let owner = index.pieces[hook].owner, !coordinators.contains(owner) else { return false }
-        return watching.contains { index.pieces[$0].owner.map { program.isRelated($0, owner) } ?? true }
-    }
-
-    /// The same with the closures that such code makes: a completion handler may make somebody the delegate of the presentation.
-    private func reachedWithClosures(from candidate: Candidate) -> Set<PieceID> {
-        let code = (tree(candidate.piece) + startPieces(candidate)).flatMap { piece in
-            tree(piece).filter { $0 == piece || index.pieces[$0].takenBy.map(CallGraph.plainTakers.contains) ?? false }
-        }
-        return graph.reached(from: code) { $0.isDirect }
     }
 
     /// The code that keeps a child and starts it, with all that it calls at once.

@@ -263,6 +263,7 @@ extension CodeIndex {
         "UIAlertController", "UIActivityViewController", "UIDocumentPickerViewController", "UIImagePickerController",
         "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController", "PHPickerViewController",
         "UIDocumentInteractionController", "QLPreviewController", "SKStoreProductViewController", "AVPlayerViewController",
+        "VNDocumentCameraViewController", "CNContactPickerViewController",
     ]
 
     /// Whether a value is what code is handed, or is made of it.

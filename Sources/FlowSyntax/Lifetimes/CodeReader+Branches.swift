@@ -26,6 +26,14 @@ extension CodeReader {
         index.pieces[current].shows.append(show)
     }
 
+    mutating func note(alertAction call: Call, _ arguments: [CodeIndex.Argument]) {
+        var title: String?
+        if case .string(let text)? = call.arguments.first(where: { $0.label == "title" })?.value { title = text }
+        let handler = arguments.first { $0.label == "handler" || $0.isTrailing }?.value
+        let isNothing = call.arguments.contains { if $0.label == "handler", case .nil = $0.value { true } else { false } }
+        index.pieces[current].alertActions.append(CodeIndex.AlertAction(title: title, handler: isNothing ? nil : handler))
+    }
+
     /// Notes a type that `is` or `as` asks for.
     mutating func note(kind reference: TypeReference) {
         if let id = written(reference).flatMap({ typing.declared($0)?.first }) { index.pieces[current].kinds.append(id) }

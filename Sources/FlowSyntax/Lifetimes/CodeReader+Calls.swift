@@ -489,12 +489,4 @@ extension CodeReader {
         guard let name = screen.external ?? screen.type?.type.plainName, types(of: screen).isEmpty else { return false }
         return CodeIndex.passing.contains(name)
     }
-
-    private mutating func note(alertAction call: Call, _ arguments: [CodeIndex.Argument]) {
-        var title: String?
-        if case .string(let text)? = call.arguments.first(where: { $0.label == "title" })?.value { title = text }
-        let handler = arguments.first { $0.label == "handler" || $0.isTrailing }?.value
-        let isNothing = call.arguments.contains { if $0.label == "handler", case .nil = $0.value { true } else { false } }
-        index.pieces[current].alertActions.append(CodeIndex.AlertAction(title: title, handler: isNothing ? nil : handler))
-    }
 }

@@ -262,6 +262,7 @@ extension CodeReader {
                 }
             }
             put(source, into: name, of: receiver, owners: types(of: receiver), symbol, spot)
+            noteScreen(of: base, spot)
         case .subscript(let base, let arguments, _):
             for argument in arguments { value(argument.value) }
             let list = value(base)

@@ -24,6 +24,9 @@ struct Hooks {
         "presentationControllerDidDismiss", "presentationControllerWillDismiss", "presentationControllerDidAttemptToDismiss",
         "presentationControllerShouldDismiss", "popoverPresentationControllerDidDismissPopover",
     ]
+    /// What UIKit calls of a presentation's own controller when the screen goes, whoever takes it away (Apple's documentation of
+    /// `UIPresentationController`).
+    private static let ended: Set<String> = ["dismissalTransitionDidEnd", "dismissalTransitionWillBegin"]
     /// Functions of the Objective-C runtime that put one method in the place of another.
     private static let exchanging: Set<String> = ["method_exchangeImplementations", "method_setImplementation", "class_replaceMethod"]
     private static let vanishing: Set<String> = [
@@ -101,6 +104,11 @@ struct Hooks {
                     delegate.append(id)
                 } else if Hooks.dismissed.contains(facts.name) {
                     sheet.append(id)
+                } else if Hooks.ended.contains(facts.name),
+                    piece.owner.map({ program.inherits($0, from: "UIPresentationController") }) ?? false
+                {
+                    sheet.append(id)
+                    gone.append(id)
                 }
                 if facts.isAsync { later.append(id) }
             case .closure:
