@@ -60,7 +60,34 @@ extension CallGraph {
     func isTold(_ speaker: Speaker) -> Bool {
         guard case .field(let field) = speaker.source else { return true }
         let (name, owners) = (field.name, field.owners)
-        return owners.isEmpty || name.hasPrefix("$") || properties(name, owners).contains(where: isSubject)
+        // What an extension gives to a type from elsewhere gives a stream from there.
+        if owners.isEmpty { return !program.externalProperties.values.contains { $0[name] != nil } }
+        return name.hasPrefix("$") || properties(name, owners).contains(where: isSubject)
+    }
+
+    /// Whether nobody keeps the subscription by which a closure waits for a publisher: it is cancelled as soon as it has begun (Apple's
+    /// documentation of `AnyCancellable`).
+    func isCancelledAtOnce(_ closure: PieceID, in piece: PieceID) -> Bool {
+        index.pieces[closure].takenBy == "sink"
+            && index.pieces[piece].calls.contains { call in
+                guard call.isDropped, case .external("sink") = call.target else { return false }
+                return call.arguments.contains { $0.value.pieces.contains(closure) }
+            }
+    }
+
+    /// Whether a stream gives nothing when somebody subscribes to it.
+    func saysNothingAtOnce(_ speaker: Speaker) -> Bool {
+        guard case .field(let field) = speaker.source else { return false }
+        let properties = properties(field.name, field.owners).filter { index.getters[$0] == nil }
+        return properties.allSatisfy { property in
+            if typing.plain(typing.type(of: property))?.type.plainName == "PassthroughSubject" { return true }
+            guard case .call(let call)? = program.properties[property].facts.initial else { return false }
+            return switch call.callee {
+            case .type(let reference): reference.plainName == "PassthroughSubject"
+            case .name(let name, _): name == "PassthroughSubject"
+            default: false
+            }
+        }
     }
 
     /// The subjects that a variable or a property is.

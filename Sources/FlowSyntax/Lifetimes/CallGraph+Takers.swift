@@ -76,7 +76,9 @@ extension CallGraph {
     ]
 
     /// Names of what a stream hands its values to.
-    static let streamTakers: Set<String> = ["sink", "subscribe", "bind", "drive", "emit", "do", "handleEvents", "onNext"]
+    static let streamTakers: Set<String> = [
+        "sink", "subscribe", "bind", "drive", "emit", "do", "handleEvents", "onNext", "flatMapLatest", "flatMapFirst", "concatMap",
+    ]
 
     /// Names of what a publisher hands its values to.
     static let listening: Set<String> = ["sink", "subscribe", "bind", "drive", "emit", "onNext", "observe", "then", "done"]

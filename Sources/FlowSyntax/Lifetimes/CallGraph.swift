@@ -365,9 +365,10 @@ struct CallGraph {
             if isUsers(id) { continue }
             if CallGraph.streamTakers.contains(taker) || CallGraph.listening.contains(taker) {
                 let speakers = speaking(piece.subject, course ?? .asTold, calls, starts)
+                if isCancelledAtOnce(id, in: outer), !speakers.isEmpty, speakers.allSatisfy(saysNothingAtOnce) { continue }
                 for speaker in speakers { listeners.add(id, to: speaker, end: course) }
                 // What a property gives that code tells what to say comes when that does.
-                if case .property = piece.subject, CallGraph.listening.contains(taker), speakers.contains(where: isTold) { continue }
+                if case .property = piece.subject, speakers.contains(where: isTold) { continue }
             }
             if !CallGraph.plainTakers.contains(taker) { anytime.insert(id) }
             edges.append(
@@ -402,7 +403,7 @@ struct CallGraph {
                 }
                 // An element of a list that a closure is run for, or a part of one.
                 if case .parameter(let owner, _) = value.origin, let taker = index.pieces[owner].takenBy,
-                    CallGraph.immediateTakers.contains(taker), case .property(let name, let owners) = index.pieces[owner].subject
+                    CallGraph.immediateTakers.contains(taker)
                 {
                     for closure in fields(index.pieces[owner].subject).flatMap(contents) {
                         connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
@@ -442,8 +443,8 @@ struct CallGraph {
                         connect(resolved.piece, to: piece, [], call.spot, call.branch, isStored: true)
                     }
                 }
-                // A completion handler that is stored, and passed on to UIKit.
                 connectNamed(name, call, in: resolved.piece)
+                // A completion handler that is stored, and passed on to UIKit.
                 for argument in call.arguments where CallGraph.plainTakers.contains(name) {
                     guard case .property(let property, let owners) = argument.value.origin else { continue }
                     for closure in contents(of: Field(name: property, owners: owners)) {
@@ -455,10 +456,10 @@ struct CallGraph {
                 let isEnd = Publishers.ends(name, labels: call.arguments.map(\.label))
                 for source in sources(of: subject) {
                     for sink in listeners.of(source, self) where isEnd || sink.course != .asTold {
-            case .event(let pieces): for piece in pieces { read(piece, by: call, in: resolved.piece, isDirect: true) }
                         connect(resolved.piece, to: sink.piece, call.arguments, call.spot, call.branch, isStored: true, of: sink.giver)
                     }
                 }
+            case .event(let pieces): for piece in pieces { read(piece, by: call, in: resolved.piece, isDirect: true) }
             case .method, .superMethod, .initializer, .global: break
             }
         }

@@ -10,6 +10,7 @@ extension ChildLifetimes {
         var exits: [Exit] = []
         if shown.contains(.push), !shown.contains(.root), !hasOwnNavigation(candidate) {
             var verdict = verdict(backReleases, candidate)
+            if verdict == ChildLifetimes.sometime, awaitsInVain(candidate, backReach) { verdict = .leaks }
             if verdict == .released, let heir = delegateHeir(of: candidate) {
                 let name = program.types[heir].shownName
                 exits.append(
@@ -32,6 +33,7 @@ extension ChildLifetimes {
         if shown.isDisjoint(with: .forward), !hasOwnNavigation(candidate) { exits += nestedBackExits(candidate, atLeast: 1) }
         if shown.contains(.present), !shown.contains(.still) || presentsSheet(candidate), !isSheetOfChildren(candidate) {
             var verdict = verdict(presentsStacks(candidate) ? stackReleases : sheetReleases, candidate)
+            if verdict == ChildLifetimes.sometime, awaitsInVain(candidate, sheetReach) { verdict = .leaks }
             if verdict == .leaks, isWatched(candidate), isEverReleased(candidate) { verdict = .unknown("the presentation has a delegate") }
             if verdict == .leaks, !shown.contains(.still), screens(candidate, have: .still) {
                 verdict = .unknown("the screen may forbid the swipe")
@@ -63,6 +65,8 @@ extension ChildLifetimes {
         }
         return exits
     }
+
+    static let sometime = Verdict.unknown("it is released at a time that the source does not say")
 
     /// Whether any code of a child shows a screen.
     private func showsSometime(_ child: Program.TypeID) -> Bool {
@@ -198,9 +202,11 @@ extension ChildLifetimes {
     ///     screen at once has begun nothing else. It is asked only if something releases the child some time.
     ///   - isSaid: Whether what waits for a subject to speak waits in vain: where the system takes the screen away, or all that speaks is
     ///     looked at.
+    ///   - isAwaited: Whether what stands behind an `await` where the child is kept does not count.
     ///   - reports: Code of the keeper by which the child reports: what that releases is another matter.
     func isReleasedSometime(
-        _ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isSaid: Bool = false, besides reports: Set<PieceID> = []
+        _ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isSaid: Bool = false, isAwaited: Bool = false,
+        besides reports: Set<PieceID> = []
     ) -> Bool {
         if waitsInVain(candidate) { return false }
         // What the child inherits runs for others as well.
@@ -218,7 +224,7 @@ extension ChildLifetimes {
             guard isBegun() else { return true }
             if isReleased(candidate, byWhatBegins: types, through: Set(releasing)) { return true }
         }
-        return self.isReleased(candidate, by: laterReleases, in: around(candidate)) || isReleased(candidate, byTasksOf: types)
+        return !isAwaited && self.isReleased(candidate, by: laterReleases, in: around(candidate)) || isReleased(candidate, byTasksOf: types)
     }
 
     /// Whether some code releases a child, by itself or by what it calls.
@@ -253,20 +259,6 @@ extension ChildLifetimes {
                 isRelease(summaries.changes[$0], by: piece, of: candidate)
             }
         }
-    }
-
-    /// The code that keeps a child and may then wait for it: what is around the line that keeps it, what calls the child there, and what
-    /// calls that function.
-    private func around(_ candidate: Candidate) -> Set<PieceID> {
-        var found: Set<PieceID> = []
-        var piece = candidate.piece
-        while found.insert(piece).inserted, case .closure(let outer) = index.pieces[piece].kind { piece = outer }
-        found.formUnion(graph.callers[index.pieces[candidate.piece].root].map { graph.edges[$0].from })
-        for piece in tree(candidate.piece) {
-            if let taker = index.pieces[piece].takenBy, taker == "Task" || taker == "detached" { found.insert(piece) }
-            if index.pieces[piece].calls.contains(where: { $0.receiver.map { isChild($0, candidate) } ?? false }) { found.insert(piece) }
-        }
-        return found
     }
 
     /// - Parameters:
@@ -410,7 +402,7 @@ extension ChildLifetimes {
             return [.push, .present].contains(shown) || shown.contains(.present) && hasOwnNavigation(candidate)
         }
         if isReleasedSometime(candidate, isBegun: isPlain(), isSaid: true) {
-            return .unknown("it is released at a time that the source does not say")
+            return ChildLifetimes.sometime
         }
         // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.
         for number in byChild[candidate.keeper] ?? []

@@ -61,6 +61,7 @@ extension CodeReader {
                 var types = functionParameters(expected)
                 if types.isEmpty, let element { types = [element] }
                 if types.isEmpty, let shown = shown(by: call, result) { types = [shown] }
+                if let owner = result.first(where: { $0.label == "with" }) { types = [owner.value.type] + types }
                 let id = read(closure, types: types, isLater: isLater)
                 result.append(CodeIndex.Argument(label: argument.label, value: Value(pieces: [id]), isTrailing: isTrailing))
             } else {
@@ -137,7 +138,6 @@ extension CodeReader {
     /// Labels of closures that run when a subscription ends or is given up.
     private static let ends: Set<String> = ["onDispose", "onDisposed", "receiveCancel", "receiveRequest", "receiveSubscription"]
 
-    ///
     /// - Parameter receiver: The type of what is called, whose generic arguments say what it gives.
     private func result(
         _ functions: [Program.FunctionID], _ arguments: [CodeIndex.Argument], expected: TypeReference?, receiver: Typing.Written? = nil
@@ -301,6 +301,7 @@ extension CodeReader {
         case "filter", "reversed", "sorted", "dropFirst", "dropLast": type = receiver.type
         case "object": type = typing.entry(of: receiver.type)
         case "difference": type = typing.difference(of: receiver.type)
+        case "withUnretained": type = CodeReader.pairs(of: arguments.first?.value.type)
         default: break
         }
         var result = add(.external(name), receiver: receiver, arguments, call.spot, type: type)

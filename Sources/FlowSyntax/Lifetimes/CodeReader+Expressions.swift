@@ -277,16 +277,15 @@ extension CodeReader {
             } else {
                 note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: new, isAdded: true, spot: spot))
             }
-        default:
         case .tuple(let parts):
             let whole = value(source)
             for (place, part) in parts.enumerated() { assign(part.value, elementOf: whole, place, spot) }
+        default:
             value(target)
             value(source)
         }
     }
 
-    /// Whether an expression names the recognizer of the swipe back of some navigation controller.
     /// Says of which screen the presentation is whose delegate was just set.
     private mutating func noteScreen(of presentation: Expression, _ spot: Spot) {
         var presentation = presentation
@@ -321,6 +320,7 @@ extension CodeReader {
         note(CodeIndex.Write(property: own, owners: owners(of: own), receiver: me, value: one, isAdded: false, spot: spot))
     }
 
+    /// Whether an expression names the recognizer of the swipe back of some navigation controller.
     private static func isBackSwipe(_ expression: Expression) -> Bool {
         switch expression {
         case .optional(let inside): isBackSwipe(inside)

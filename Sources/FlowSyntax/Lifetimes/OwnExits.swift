@@ -68,7 +68,7 @@ extension ChildLifetimes {
                 reporting: reporting,
                 isNamed: way.isNamed,
                 isTold: way.isTold, isOutside: !way.isOwn, onlyFrom: way.isOfSeveral ? screensShownOnce : nil)
-            guard leaks(way.piece, way.branch, &walk) else { continue }
+            guard !replaces(way.piece, candidate), leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
             // The function around a closure says nothing of the time when that runs; what begins it on the child's screens does.
             let isClosure = if case .closure = index.pieces[way.piece].kind { true } else { false }

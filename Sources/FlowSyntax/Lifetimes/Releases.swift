@@ -44,4 +44,35 @@ extension ChildLifetimes {
         }
         return !keeping.contains(root)
     }
+
+    /// Whether code that takes a screen away goes on to put another child into the property for one child.
+    func replaces(_ piece: PieceID, _ candidate: Candidate) -> Bool {
+        guard !isCollection(candidate) else { return false }
+        let replacing = (writes[candidate.property] ?? []).filter {
+            !$0.write.isAdded && !$0.write.value.isNil && graph.areRelated($0.write.owners, [candidate.keeper])
+        }
+        let reached = graph.reached(from: [piece]) {
+            $0.isDirect || index.pieces[$0.to].takenBy.map(CallGraph.plainTakers.contains) ?? false
+        }
+        return replacing.contains { reached.contains($0.piece) && $0.piece != piece }
+    }
+
+    /// The code that keeps a child and may then wait for it: what is around the line that keeps it, what calls the child there, and what
+    /// calls that function.
+    func around(_ candidate: Candidate) -> Set<PieceID> {
+        var found: Set<PieceID> = []
+        var piece = candidate.piece
+        while found.insert(piece).inserted, case .closure(let outer) = index.pieces[piece].kind { piece = outer }
+        found.formUnion(graph.callers[index.pieces[candidate.piece].root].map { graph.edges[$0].from })
+        // A helper that keeps it may wait for it as well.
+        let helpers = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }.filter { piece in
+            index.pieces[piece].file == candidate.store.file
+                && index.pieces[piece].writes.contains { $0.spot == candidate.store.spot }
+        }
+        for piece in tree(candidate.piece) + helpers.flatMap(tree) {
+            if let taker = index.pieces[piece].takenBy, taker == "Task" || taker == "detached" { found.insert(piece) }
+            if index.pieces[piece].calls.contains(where: { $0.receiver.map { isChild($0, candidate) } ?? false }) { found.insert(piece) }
+        }
+        return found
+    }
 }
