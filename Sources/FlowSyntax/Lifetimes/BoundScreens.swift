@@ -116,10 +116,12 @@ extension ChildLifetimes {
                     && appStacks.shows[piece]?.contains { $0.spot == write.spot } != true
             }
         }
-        let set = boundScreens.screens.filter { screen in
-            writes.contains { $0.property == screen.property && graph.areRelated($0.owners, screen.owners) }
-        }
-        guard !set.isEmpty else { return [] }
+        // Or it is made when the view asks for it.
+        let asking = graph.leading(to: [index.pieces[candidate.piece].root]) { $0.isDirect }
+        let asked = asking.reduce(into: Set<Int>()) { $0.formUnion(screensByContent[$1] ?? []) }
+        let set = boundScreens.screens.enumerated().filter { place, screen in
+            asked.contains(place) || writes.contains { $0.property == screen.property && graph.areRelated($0.owners, screen.owners) }
+        }.map(\.element)
         return set.filter { screen in content(of: screen).contains { shows($0, candidate) } }
     }
 

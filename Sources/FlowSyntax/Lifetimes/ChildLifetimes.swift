@@ -106,6 +106,10 @@ final class ChildLifetimes {
     let leadingToClosures: Set<PieceID>
     /// What initialisers give properties, by their names.
     let givenStreams: [String: [(owners: [Program.TypeID], value: Value)]]
+    /// The numbers of the screens that views show, by the code that makes their content.
+    lazy var screensByContent: [PieceID: [Int]] = boundScreens.screens.enumerated().reduce(into: [:]) { found, screen in
+        for piece in screen.element.content.flatMap(nested) { found[piece, default: []].append(screen.offset) }
+    }
     /// Names of calls whose receivers are not known.
     private let unresolved: Set<String>
 

@@ -110,7 +110,7 @@ extension ChildLifetimes {
             switch value.origin {
             case .property(let name, _): return name == candidate.property || value.origin == candidate.value.origin
             // What a function of the app makes is the child where it is handed on to whoever keeps it.
-            case .result: return value.made == candidate.child || value.origin == candidate.value.origin
+            case .result, .local: return value.made == candidate.child || value.origin == candidate.value.origin
             default: return value.made == candidate.child
             }
         case .any, .me, .maker: return false
