@@ -1,6 +1,7 @@
 import FlowGraph
 import FlowSyntax
 import Foundation
+import Synchronization
 import Testing
 
 /// Small whole apps in Tests/Fixtures/MarkedApps, in as many styles as there are apps, whose authors knew nothing of the analysis.
@@ -45,28 +46,36 @@ import Testing
     }
 
     @Test func `what is right is not told, and what is not told is known`() throws {
-        var missed: [String] = []
-        for app in Self.apps {
-            let files = try files(app)
-            let document = SourceAnalysis.document(name: "App", sources: files.map { ($0.file, $0.text) })
-            let facts = (document.graph.sourceFacts ?? []).filter(\.isReachable)
-            for mark in marks(files) {
-                let kinds = mark.kind.map { $0 == "cycle" ? Self.cycles : Self.lifetimes.union($0 == "accumulates" ? Self.cycles : []) }
-                let found = facts.filter { fact in
-                    guard (kinds ?? Self.cycles.union(Self.lifetimes)).contains(fact.kind) else { return false }
-                    let places = mark.kind == nil ? [fact.location] : [fact.location] + fact.related.prefix(3).map(\.location)
-                    return places.contains { $0.file == mark.file && abs($0.line - mark.line) <= (mark.kind == nil ? 1 : 5) }
-                }
-                let place = "\(app.dropLast(4)) \(mark.file):\(mark.line)"
-                guard let kind = mark.kind else {
-                    #expect(found.isEmpty, "\(place) is right: \(found.map { "\($0.kind) \($0.owner) > \($0.child)" })")
-                    continue
-                }
-                if found.isEmpty { missed.append("\(place) \(kind)") }
-            }
+        let missed = Mutex<[Int: [String]]>([:])
+        nonisolated(unsafe) let tests = self
+        DispatchQueue.concurrentPerform(iterations: Self.apps.count) { number in
+            let found = tests.notTold(Self.apps[number])
+            missed.withLock { $0[number] = found }
         }
-        let list = Self.folder.appending(path: "not-told"), text = missed.joined(separator: "\n") + "\n"
+        let lines = missed.withLock { all in Self.apps.indices.flatMap { all[$0] ?? [] } }
+        let list = Self.folder.appending(path: "not-told"), text = lines.joined(separator: "\n") + "\n"
         if ProcessInfo.processInfo.environment["FLOWVIZ_RECORD"] != nil { try text.write(to: list, atomically: true, encoding: .utf8) }
         #expect(try String(contentsOf: list, encoding: .utf8) == text)
+    }
+
+    /// The marks of an app that say that something is wrong and of which nothing is told.
+    private func notTold(_ app: String) -> [String] {
+        guard let files = try? files(app) else { return ["\(app) cannot be read"] }
+        let document = SourceAnalysis.document(name: "App", sources: files.map { ($0.file, $0.text) })
+        let facts = (document.graph.sourceFacts ?? []).filter(\.isReachable)
+        return marks(files).compactMap { mark in
+            let kinds = mark.kind.map { $0 == "cycle" ? Self.cycles : Self.lifetimes.union($0 == "accumulates" ? Self.cycles : []) }
+            let found = facts.filter { fact in
+                guard (kinds ?? Self.cycles.union(Self.lifetimes)).contains(fact.kind) else { return false }
+                let places = mark.kind == nil ? [fact.location] : [fact.location] + fact.related.prefix(3).map(\.location)
+                return places.contains { $0.file == mark.file && abs($0.line - mark.line) <= (mark.kind == nil ? 1 : 5) }
+            }
+            let place = "\(app.dropLast(4)) \(mark.file):\(mark.line)"
+            guard let kind = mark.kind else {
+                #expect(found.isEmpty, "\(place) is right: \(found.map { "\($0.kind) \($0.owner) > \($0.child)" })")
+                return nil
+            }
+            return found.isEmpty ? "\(place) \(kind)" : nil
+        }
     }
 }

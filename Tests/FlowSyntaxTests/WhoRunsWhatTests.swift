@@ -541,11 +541,13 @@ import Testing
             }
             final class Card: NSObject, UIViewControllerTransitioningDelegate {
                 var onEnd: (() -> Void)?
-                func start(on presenter: UIViewController) {
+                let presenter: UIViewController
+                init(presenter: UIViewController) { self.presenter = presenter }
+                func start() {
                     let page = Page()
                     page.modalPresentationStyle = .custom
                     page.transitioningDelegate = self
-                    page.onDone = { [weak presenter] in presenter?.dismiss(animated: true) }
+                    page.onDone = { [weak self] in self?.presenter.dismiss(animated: true) }
                     presenter.present(page, animated: true)
                 }
                 func presentationController(
@@ -560,10 +562,10 @@ import Testing
                 let root = UIViewController()
                 var children: [Card] = []
                 func open() {
-                    let child = Card()
+                    let child = Card(presenter: root)
                     child.onEnd = { [weak self, weak child] in self?.children.removeAll { $0 === child } }
                     children.append(child)
-                    child.start(on: root)
+                    child.start()
                 }
             }
             """
@@ -694,5 +696,121 @@ import Testing
         #expect(told("child.finished.subscribe(with: self)", "home, _ in home.children.removeAll()") == [])
         #expect(told("child.finished.withUnretained(self).subscribe", "home, _ in home.children.removeAll()") == [])
         #expect(told("child.finished.subscribe(with: self)", "home, _ in home.bag.removeAll()").count == 1)
+    }
+
+    /// - Parameters:
+    ///   - logOut: What the keeper does when the user logs out.
+    private func signedIn(_ logOut: String) -> [String] {
+        told(
+            """
+            final class Page: UIViewController { var onLogOut: (() -> Void)? }
+            final class Login {
+                let page = Page()
+                var onDone: (() -> Void)?
+                func start(in window: UIWindow) {
+                    page.onLogOut = { [weak self] in self?.onDone?() }
+                    window.rootViewController = page
+                }
+            }
+            final class Home {
+                let stack = UINavigationController()
+                let page = Page()
+                var onLogOut: (() -> Void)?
+                func start() {
+                    page.onLogOut = { [weak self] in self?.onLogOut?() }
+                    stack.viewControllers = [page]
+                }
+            }
+            final class App {
+                let window: UIWindow
+                var children: [AnyObject] = []
+                init(window: UIWindow) { self.window = window }
+                func start() { showLogin() }
+                private func showLogin() {
+                    let login = Login()
+                    login.onDone = { [weak self, weak login] in
+                        self?.children.removeAll { $0 === login }
+                        self?.showHome()
+                    }
+                    children.append(login)
+                    login.start(in: window)
+                }
+                private func showHome() {
+                    let home = Home()
+                    home.onLogOut = { [weak self, weak home] in \(logOut) }
+                    children.append(home)
+                    home.start()
+                    window.rootViewController = home.stack
+                }
+            }
+            """, of: "Home")
+    }
+
+    @Test func `a child whose stack was the root of the window is left behind by the next root`() {
+        #expect(signedIn("self?.showLogin()") == ["neverRemoved App > Home: finish by its finish callback, after which Login is started"])
+        #expect(signedIn("self?.children.removeAll { $0 === home }; self?.showLogin()") == [])
+        #expect(signedIn("_ = home") == [])
+    }
+
+    @Test(arguments: [true, false]) func `what a stream chooses is chosen again`(isRemoved: Bool) {
+        let app = """
+            final class Session { @Published var token: String? }
+            final class Page: UIViewController {}
+            final class LoginCoordinator { let root: UIViewController = Page() }
+            final class HomeCoordinator {
+                let root: UIViewController
+                init() { root = UINavigationController(rootViewController: Page()) }
+            }
+            final class App {
+                let window: UIWindow
+                let session: Session
+                var children: [AnyObject] = []
+                var bag: Set<AnyCancellable> = []
+                init(window: UIWindow, session: Session) {
+                    self.window = window
+                    self.session = session
+                }
+                func start() {
+                    session.$token.map { $0 != nil }.removeDuplicates()
+                        .sink { [weak self] isSignedIn in if isSignedIn { self?.showHome() } else { self?.showLogin() } }.store(in: &bag)
+                }
+                private func showLogin() {
+                    \(isRemoved ? "children.removeAll { $0 is HomeCoordinator }" : "")
+                    let login = LoginCoordinator()
+                    children.append(login)
+                    window.rootViewController = login.root
+                }
+                private func showHome() {
+                    children.removeAll { $0 is LoginCoordinator }
+                    let home = HomeCoordinator()
+                    children.append(home)
+                    window.rootViewController = home.root
+                }
+            }
+            """
+        let found = told(app, of: "HomeCoordinator", imports: "import UIKit\nimport Combine")
+        #expect(found == (isRemoved ? [] : ["neverRemoved App > HomeCoordinator: set_root by another root screen"]))
+    }
+
+    @Test func `a model that a view makes is none of the app's for good`() {
+        let app = """
+            @main struct MyApp: App { var body: some Scene { WindowGroup { RootView() } } }
+            struct RootView: View {
+                @State var isShown = false
+                var body: some View { Button("Show") { isShown = true }.sheet(isPresented: $isShown) { PageView() } }
+            }
+            final class Loader { var onProgress: (() -> Void)? }
+            final class Model: ObservableObject {
+                private let loader = Loader()
+                var progress = 0
+                init() { loader.onProgress = { self.progress += 1 } } // ▶
+            }
+            struct PageView: View {
+                @StateObject private var model = Model()
+                var body: some View { Text("\\(model.progress)") }
+            }
+            """
+        #expect(cycles(app) == ["strongCapture Model"])
+        #expect(cycles(app.replacing("{ self.progress", with: "{ [weak self] in self?.progress")) == [])
     }
 }

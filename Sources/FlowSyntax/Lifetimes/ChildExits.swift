@@ -48,7 +48,10 @@ extension ChildLifetimes {
         if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
             exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
         }
-        if exits.isEmpty, shown.contains(.root), !hasOwnNavigation(candidate), !isEverReleased(candidate), isReplaced(candidate) {
+        // A stack of its own goes with the window's root.
+        if exits.isEmpty, shown.contains(.root), !hasOwnNavigation(candidate) || isCollection(candidate) && isInWindow(candidate),
+            !isEverReleased(candidate), isReplaced(candidate)
+        {
             exits.append(Exit(trigger: "set_root", label: "another root screen", verdict: verdict([:], candidate)))
         }
         // Streams and events show its screens, which is not followed: whoever asks for the next child has left those of this one.
@@ -131,6 +134,9 @@ extension ChildLifetimes {
     private func areAlternatives(_ a: PieceID, _ b: PieceID) -> Bool {
         let first = graph.callers[a].map { graph.edges[$0] }, second = graph.callers[b].map { graph.edges[$0] }
         guard !first.isEmpty, !second.isEmpty else { return false }
+        // What waits for a stream chooses again with each value.
+        let taken = first.compactMap { index.pieces[$0.from].takenBy }
+        if taken.contains(where: { CallGraph.streamTakers.contains($0) || CallGraph.listening.contains($0) }) { return false }
         return first.allSatisfy { one in
             second.allSatisfy { $0.from == one.from && index.branches.areExclusive($0.branch, one.branch) }
         }

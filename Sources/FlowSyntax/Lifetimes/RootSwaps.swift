@@ -55,6 +55,11 @@ extension ChildLifetimes {
         return found
     }
 
+    /// Whether a child's first screen becomes the root of a window.
+    func isInWindow(_ candidate: Candidate) -> Bool {
+        places(of: candidate).contains { isWindow($0, of: candidate.child) || isWindow($0, of: candidate.keeper) }
+    }
+
     private func isWindow(_ name: String, of type: Program.TypeID) -> Bool {
         program.property(named: name, on: type).map { summaries.typing.plain(summaries.typing.type(of: $0))?.type.plainName == "UIWindow" }
             ?? false

@@ -30,11 +30,10 @@ struct LastingObjects {
             if program.isPreview(owner) { continue }
             let isOfEntry = owner.map { program.isEntry($0) || program.externalAncestors(of: $0).contains("NSApplicationDelegate") }
             var lasts = isOfEntry == true && !reader.presented.contains(number)
-            let isPart = node.unit >= program.functions.count
-            if isPart {
-                let facts = program.properties[node.unit - program.functions.count]
-                if facts.facts.isStatic || facts.owner == nil && facts.externalOwner == nil { lasts = true }
-            }
+            // What a getter makes comes and goes, such as the views that a view's body is made of.
+            let property = node.unit < program.functions.count ? nil : program.properties[node.unit - program.functions.count]
+            let isPart = property?.facts.isStored ?? false
+            if let property, isPart, property.facts.isStatic || property.owner == nil && property.externalOwner == nil { lasts = true }
             makers[type, default: []].append((lasts, isPart ? owner : nil))
         }
         flowing.formUnion(assembling.flatMap { assembled[$0] ?? [] })

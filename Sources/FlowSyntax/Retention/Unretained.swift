@@ -57,8 +57,13 @@ struct Unretained {
 
     /// Whether the objects of a class are delegates of presentations and controllers that UIKit asks when its maker is long done.
     private func isDelegate(_ type: Program.TypeID) -> Bool {
-        program.externalAncestors(of: type).contains { $0.hasPrefix("UI") && $0.hasSuffix("Delegate") }
+        program.externalAncestors(of: type).contains { name in
+            name.hasSuffix("Delegate") && Unretained.frameworks.contains { name.hasPrefix($0) }
+        }
     }
+
+    /// Of the frameworks whose controllers and pickers have their delegates weakly (Apple's documentation of their `delegate` properties).
+    private static let frameworks = ["UI", "PH", "CN", "VN", "MF", "EK", "QL", "SF"]
 
     /// Whether something retains a term when the unit is done, or may.
     private func isRetained(_ term: Term, _ unit: RetentionUnit, _ id: Int) -> Bool {
