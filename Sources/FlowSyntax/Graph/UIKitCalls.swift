@@ -297,6 +297,7 @@ extension SourceGraph.Frame {
                     top = last
                 }
                 emit(.replace, top, via: atom(object), spot: spot, argument: argument)
+                if fillsItself(object) { walk.store(top, in: object, walk.number("#own")) }
             case .tabs:
                 isKnown = true
                 filled.insert(object)
