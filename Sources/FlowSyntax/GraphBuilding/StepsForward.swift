@@ -265,7 +265,7 @@ extension SourceGraph.GraphBuilder {
                 strays.append(
                     Stray(
                         to: to, kind: kind(effect.kind, from: -1, to: to), trigger: Trigger(kind: .event, label: label),
-                        place: place(effect), shower: conductor(of: effect.shower), isOfApp: true))
+                        place: place(effect), shower: conductor(of: effect.shower), isOfApp: true, isOfLaunch: effect.label == 0))
             }
         }
         for effect in loneRuns.flatMap(\.effects) where effect.kind.isShow { shown.formUnion(displays(effect.target)) }
