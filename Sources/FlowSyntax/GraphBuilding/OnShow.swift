@@ -283,8 +283,8 @@ extension SourceGraph.GraphBuilder {
             guard let first = chosen.isEmpty ? tabItems(number).first : chosen else { return info.type == nil ? [] : [number] }
             return inside(first)
         case .pane:
-            let all = walk.objects(in: walk.peek(number, "#panes"))
-            let panes = firstPanes[number].map { first in all.filter(first.contains) } ?? all
+            let compact = walk.objects(in: walk.peek(number, "#compact")), all = walk.objects(in: walk.peek(number, "#panes"))
+            let panes = compact.isEmpty ? firstPanes[number].map { first in all.filter(first.contains) } ?? all : compact
             return panes.isEmpty && info.type != nil ? [number] : inside(panes)
         case .screen:
             let all = inside(firstContents[number] ?? contents[number] ?? []), filled = all.filter { !isBlank($0) }
