@@ -47,6 +47,22 @@ struct PlaceQueryTests {
         #expect(graph.screens(meantBy: "ShopCoordinator") == ["App/Shop/List", "App/Shop/Item (1)"])
     }
 
+    @Test(arguments: [
+        Trigger(kind: .event, label: "order(_:)"), Trigger(kind: .action, label: "viewDidAppear(_:)"),
+    ])
+    func `a user walks where a link or a screen by itself would be shorter`(trigger: Trigger) {
+        let home = "App/Home", news = Screen(id: "App/News", title: "News", typeName: "NewsViewController", owner: "App")
+        let links = ["App/Shop/Pay/Pay", news.id].map {
+            Transition(from: home, to: $0, kind: .push, trigger: trigger, owner: "App", evidence: [])
+        }
+        let known = document.graph
+        let graph = FlowGraph(
+            coordinators: known.coordinators, screens: known.screens + [news], transitions: known.transitions + links)
+        func walk(to screen: Screen.ID) -> [String]? { graph.shortestPath(toScreens: [screen])?.map(\.trigger.label) }
+        #expect(walk(to: "App/Shop/Pay/Pay") == ["shop", "item", "buy"])
+        #expect(walk(to: news.id) == [trigger.label])
+    }
+
     @Test func `the surroundings of a screen are screens, those of a coordinator are coordinators`() {
         #expect(titles(document.focused(on: "Pay", depth: 1, named: "P")) == ["Done", "Item (1)", "Pay"])
         #expect(titles(document.focused(on: "Pay", depth: 0, named: "P")) == ["Pay"])

@@ -58,7 +58,8 @@ struct SwiftStateDialect: SourceGraph.Dialect {
                     .tuple(["event", "fromState", "toState", "userInfo"], [isEvent ? first : 0, 0, target, payload]))
                 for event in [""] + events {
                     let known = frame.walk.read(machine, frame.walk.number(Self.handlers + event), reader: frame.context)
-                    _ = frame.invoke(known, [context], name: call.name, spot: call.call.spot)
+                    let name = event.isEmpty ? events.count == 1 ? events[0] : call.name : event
+                    _ = frame.invoke(known, [context], name: name, spot: call.call.spot)
                 }
             }
         default: return nil

@@ -280,10 +280,16 @@ struct SwiftUIDialect: SourceGraph.Dialect {
                 !call.arguments.isEmpty || call.call.callee != .nil
             else { return nil }
             // A modifier: what it is given belongs to the same screen.
+            if Self.dressings.contains(call.name), isView(call, in: frame) {
+                frame.walk.store(frame.walk.sets.set(.name(call.name)), in: frame.receiverObject, frame.walk.number("#dressed"))
+            }
             frame.runClosures(call)
             return call.receivers
         }
     }
+
+    /// Modifiers that put bars with controls of their own beside what they modify (Apple's documentation of SwiftUI).
+    private static let dressings: Set<String> = ["safeAreaBar", "safeAreaInset", "toolbar"]
 
     /// A method that the program adds to every view, of a view of the library's own: what it is given to show it may show. `nil` if it is
     /// none.

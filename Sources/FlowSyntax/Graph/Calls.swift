@@ -130,7 +130,7 @@ extension SourceGraph.Frame {
                 if let chosen = choice {
                     isDeclared = true
                     result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))
-                } else if walk.methods(named: name, of: object).isEmpty || !SystemMethods.declares(name, given.map(\.label)),
+                } else if !isForeign(name, of: object, given),
                     let value = declaredMember(name, of: atom, spot: call.spot),
                     value != 0 || walk.objects[Int(object)].type.map({ program.property(named: name, on: $0) != nil }) ?? false
                 {

@@ -1,3 +1,8 @@
+extension SourceGraph {
+    /// How the value is called that a stream hands to what listens.
+    static let handed = "#handed"
+}
+
 /// Streams of events: subjects, and chains of operators that start from one.
 extension SourceGraph.Frame {
     static let events: Set<String> = [
@@ -21,7 +26,8 @@ extension SourceGraph.Frame {
                 if events.isEmpty {
                     let source = self.source(of: call.base)
                     let name = source.name ?? methodName(argument.value) ?? call.name
-                    trigger(argument.value, control: source.control, name: name, origin: source.object, spot: call.call.spot)
+                    let listener = handing(screens(in: call.receivers), to: argument.value, spot: call.call.spot)
+                    trigger(listener, control: source.control, name: name, origin: source.object, spot: call.call.spot)
                 } else {
                     wait(argument.value, for: events, call)
                 }
@@ -69,6 +75,19 @@ extension SourceGraph.Frame {
         return synthetic(["#first": first, "#others": others], spot) { value in
             let made = Expression.call(Call(callee: .name("#first", spot), arguments: [Argument(value: value)], spot: spot))
             return [.call(Call(callee: .name("#others", spot), arguments: [Argument(value: made)], spot: spot))]
+        }
+    }
+
+    /// Screens that a stream is known to send.
+    private func screens(in stream: SetID) -> SetID {
+        walk.sets.set(of: walk.objects(in: stream).filter { walk.objects[Int($0)].category.isController }.map { .object($0) })
+    }
+
+    /// What listens, given what is known of what comes.
+    private func handing(_ value: SetID, to listener: SetID, spot: Spot) -> SetID {
+        guard value != 0, walk.sets.depth(listener) < SourceGraph.Sets.deepest else { return listener }
+        return synthetic(["#listener": listener, SourceGraph.handed: value], spot) { _ in
+            [.call(Call(callee: .name("#listener", spot), arguments: [Argument(value: .name(SourceGraph.handed, spot))], spot: spot))]
         }
     }
 

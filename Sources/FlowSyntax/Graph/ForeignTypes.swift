@@ -16,6 +16,13 @@ extension SourceGraph.Frame {
         return nil
     }
 
+    /// Whether a call that fits none of an object's methods means one that is declared elsewhere: the program only adds overloads to it.
+    func isForeign(_ name: String, of object: Int32, _ given: [Given]) -> Bool {
+        let methods = walk.methods(named: name, of: object)
+        return !methods.isEmpty
+            && (SystemMethods.declares(name, given.map(\.label)) || methods.allSatisfy { program.functions[$0].owner == nil })
+    }
+
     /// What a static property has that an extension here adds to a class from elsewhere; 0 if none is declared.
     func staticMember(_ name: String, of base: Expression, spot: Spot) -> SetID {
         guard case .name(let type, _) = base, type.startsUpper, locals[type] == nil,

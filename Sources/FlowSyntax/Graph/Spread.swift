@@ -206,6 +206,12 @@ extension EffectSpread {
             type = me >= 0 ? walk.objects[Int(me)].type : nil
             guard me >= 0 else { return }
             for argument in walk.contexts[context].arguments where argument > 0 { given.formUnion(walk.objects(in: argument)) }
+            if case .closure(_, let captured) = walk.contexts[context].key.code {
+                let taken = walk.captures[Int(captured)]
+                for (name, value) in zip(taken.names, taken.values) where name == SourceGraph.handed {
+                    given.formUnion(walk.objects(in: value))
+                }
+            }
         }
 
         /// Whether it makes anything of them at all.

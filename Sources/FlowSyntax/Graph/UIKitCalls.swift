@@ -59,6 +59,20 @@ extension SourceGraph.Frame {
         case "setViewControllers", "setTabs":
             if let first { setControllers(first.value, of: call.receivers, spot: spot, argument: first.expression) }
             return 0
+        case "setViewController" where call.labels == [nil, "for"]:
+            // On a phone the first column is on show, and the last one is pushed on it (Apple's documentation of `UISplitViewController`).
+            let column = lastName(call.arguments[1].expression)
+            guard column == "secondary" || column == "inspector" else {
+                setControllers(call.arguments[0].value, of: call.receivers, spot: spot, argument: first?.expression)
+                // Where there is one of its own for phones, that is on show there.
+                for split in walk.objects(in: call.receivers) where column == "compact" {
+                    walk.store(call.arguments[0].value, in: split, walk.number("#compact"))
+                }
+                return 0
+            }
+            // What is there from the beginning lies beside it, and nobody on a phone sees it.
+            guard !walk.objects(in: call.receivers).contains(where: fillsItself) else { return 0 }
+            return shown(.push, first, on: call.receivers, spot: spot)
         case "setRightBarButton", "setRightBarButtonItems", "setLeftBarButton", "setLeftBarButtonItems":
             if let first {
                 for object in walk.objects(in: call.receivers) { hold(barItems: first.value, on: object, name: "barButtonItem") }
@@ -297,6 +311,7 @@ extension SourceGraph.Frame {
                     top = last
                 }
                 emit(.replace, top, via: atom(object), spot: spot, argument: argument)
+                if fillsItself(object) { walk.store(top, in: object, walk.number("#own")) }
             case .tabs:
                 isKnown = true
                 filled.insert(object)

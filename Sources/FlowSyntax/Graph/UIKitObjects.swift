@@ -190,8 +190,12 @@ extension SourceGraph.Frame {
 
     /// Whether this code puts a tab bar together: the code that gives it its tabs, its initialisers and its `viewDidLoad`.
     private func isFilling(_ tabs: Int32) -> Bool {
-        if filled.contains(tabs) { return true }
-        guard receiverObject == tabs, case .function(let function) = code else { return false }
+        filled.contains(tabs) || fillsItself(tabs)
+    }
+
+    /// Whether this is code with which a container puts itself together: its initialisers and its `viewDidLoad`.
+    func fillsItself(_ container: Int32) -> Bool {
+        guard receiverObject == container, case .function(let function) = code else { return false }
         return ["init", "viewDidLoad", "loadView", "awakeFromNib"].contains(program.functions[function].facts.name)
     }
 

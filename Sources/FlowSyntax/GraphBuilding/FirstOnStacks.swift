@@ -12,6 +12,9 @@ extension SourceGraph.GraphBuilder {
             else { return false }
             // A tab that is selected was there before, and one that is made with its first screen has that.
             let isFilled = walk.peek(effect.via, "#initial") != 0
+            // A stack that fills itself when it is made has that first, whatever is pushed onto it.
+            let own = walk.objects(in: walk.peek(effect.via, "#own"))
+            if !own.isEmpty, effect.kind == .push { return false }
             // What the launch pushes on that lies on it: a link or a notification asks for it.
             if launch { return !(isFilled && effect.kind == .push) }
             return effects.contains { shown in
@@ -49,7 +52,8 @@ extension SourceGraph.GraphBuilder {
             let own = first.filter { object($0).owner == object(container).owner }
             // Where nearly everything comes first, only what a stack is filled with does, and not what is pushed onto it.
             let filling = unique(given.lazy.filter { $0.kind == .replace }.map(\.target))
-            firsts[container] = [made, first, own, filling].first { (1...Self.mostFirsts).contains(kinds($0)) } ?? []
+            let ownFilling = first.filter(walk.objects(in: walk.peek(container, "#own")).contains)
+            firsts[container] = [ownFilling, made, first, own, filling].first { (1...Self.mostFirsts).contains(kinds($0)) } ?? []
         }
     }
 

@@ -25,7 +25,7 @@ extension SourceGraph.GraphBuilder {
             let own = parts[view] ?? []
             let chosen = builder.walk.chosen(by: view)
             if !chosen.isEmpty { return chosen }
-            guard own.contains(where: { isFrame($0) }) else { return nil }
+            guard own.contains(where: { isFramed($0, by: view) }) else { return nil }
             var found: [Int32] = []
             for part in own {
                 if isLayout(part) { found += tabs(in: part) } else if isFrame(part) || type(part) != nil { found.append(part) }
@@ -45,10 +45,18 @@ extension SourceGraph.GraphBuilder {
             known[view] = false
             let result =
                 isTabs(view) || builder.showcases[view] != nil
-                || (isLayout(view) ? !tabs(in: view).isEmpty : (parts[view] ?? []).contains { isFrame($0) })
+                || (isLayout(view) ? !tabs(in: view).isEmpty : (parts[view] ?? []).contains { isFramed($0, by: view) })
             known[view] = result
             return result
         }
+
+        /// Whether a part fills a view: what wraps a view controller does not fill one that has bars of its own.
+        private mutating func isFramed(_ part: Int32, by view: Int32) -> Bool {
+            builder.walk.peek(view, "#dressed") != 0 ? leadsToTabs(part, depth: Self.deepest) : isFrame(part)
+        }
+
+        /// How deep tabs are looked for.
+        private static let deepest = 4
 
         private mutating func isTabs(_ view: Int32) -> Bool {
             if let known = areTabs[view] { return known }
@@ -61,7 +69,7 @@ extension SourceGraph.GraphBuilder {
         /// What wraps a view controller beside other views is a part of their screen; tabs fill it.
         ///
         /// Complexity: O(*n*) for all views together, for *n* views in views: each is asked once.
-        private mutating func tabs(in layout: Int32, depth: Int = 4) -> [Int32] {
+        private mutating func tabs(in layout: Int32, depth: Int = deepest) -> [Int32] {
             guard depth > 0 else { return [] }
             let question = Question(view: layout, depth: depth)
             if let known = tabsInside[question] { return known }

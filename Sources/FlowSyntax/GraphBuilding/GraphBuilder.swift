@@ -94,6 +94,8 @@ extension SourceGraph {
             let isOfApp: Bool
             /// Whether it is an object of the app's that the system tells so: of a notification, of a call.
             var isFromSystem = false
+            /// Whether the launch itself shows it, and nothing that it is told.
+            var isOfLaunch = false
         }
 
         var strays: [Stray] = []

@@ -28,18 +28,40 @@ extension SourceGraph.GraphBuilder {
     /// Views that only show what others make for them: what a coordinator's view has on its stack, what a model says is to be shown.
     func findContents() {
         var parts: [Int32: [Int32]] = [:]
+        let arranged = arrangedViews()
         for (view, context) in walk.bodies where object(view).category == .view && living.contains(view) {
             let inside = walk.objects(in: walk.contexts[Int(context)].returns).filter { $0 != view }
             parts[view] = inside.filter { object($0).category == .view || object($0).category == .tabs }
             let views = inside.filter { object($0).category == .view }.flatMap(alone)
-            if !views.isEmpty, views.allSatisfy({ walk.isMadeByOthers($0, than: view) }) { showcases[view, default: []] += views }
+            guard !views.isEmpty, views.allSatisfy({ walk.isMadeByOthers($0, than: view) }) else { continue }
+            // A frame among others is a part of their screen, unless something shows what is in it.
+            guard !arranged.contains(view) || views.contains(where: displayed.contains) else { continue }
+            showcases[view, default: []] += views
         }
         findWrappedControllers()
         findFaces()
         var frames = Frames(builder: self, parts: parts)
         let found = parts.keys.sorted().filter { showcases[$0] == nil }.compactMap { view in frames.inside(of: view).map { (view, $0) } }
         for (view, inside) in found { showcases[view] = inside }
+        // What is wrapped in a view with bars of its own is a part of it.
+        for view in parts.keys.sorted() where showcases[view] == nil && walk.peek(view, "#dressed") != 0 {
+            for controller in parts[view]!.flatMap({ wrapped(by: $0) }) where hosts[controller] == nil { hosts[controller] = view }
+        }
         findFirstViews()
+    }
+
+    /// The view controllers that a view wraps, by itself or by what it shows alone.
+    private func wrapped(by view: Int32, depth: Int = 4) -> [Int32] {
+        guard depth > 0 else { return [] }
+        return (showcases[view] ?? []).flatMap { object($0).category == .view ? wrapped(by: $0, depth: depth - 1) : [$0] }
+    }
+
+    /// Views that lie beside others.
+    private func arrangedViews() -> Set<Int32> {
+        let layouts = walk.objects.indices.map { Int32($0) }.filter {
+            object($0).category == .view && object($0).type == nil && walk.peek($0, "#alone") == 0
+        }
+        return Set(layouts.flatMap { walk.objects(in: walk.peek($0, "#parts")) })
     }
 
     /// What a stack of views arranges alone: that fills it.
@@ -253,6 +275,7 @@ extension SourceGraph.GraphBuilder {
             let stack = walk.objects(in: walk.peek(number, "#stack"))
             var shown = walk.objects(in: walk.peek(number, "#initial")) + (firsts[number] ?? [])
             if stack.contains(where: { !isBlank($0) }) { shown.removeAll(where: isBlank) }
+            if shown.isEmpty { shown = walk.objects(in: walk.peek(number, "#own")) }
             if shown.isEmpty { shown = Array((stack.filter { !isBlank($0) } + stack).prefix(1)) }
             return shown.isEmpty && info.type != nil ? [number] : inside(shown)
         case .tabs:
@@ -260,11 +283,12 @@ extension SourceGraph.GraphBuilder {
             guard let first = chosen.isEmpty ? tabItems(number).first : chosen else { return info.type == nil ? [] : [number] }
             return inside(first)
         case .pane:
-            let all = walk.objects(in: walk.peek(number, "#panes"))
-            let panes = firstPanes[number].map { first in all.filter(first.contains) } ?? all
+            let compact = walk.objects(in: walk.peek(number, "#compact")), all = walk.objects(in: walk.peek(number, "#panes"))
+            let panes = compact.isEmpty ? firstPanes[number].map { first in all.filter(first.contains) } ?? all : compact
             return panes.isEmpty && info.type != nil ? [number] : inside(panes)
         case .screen:
-            let shown = inside(firstContents[number] ?? contents[number] ?? [])
+            let all = inside(firstContents[number] ?? contents[number] ?? []), filled = all.filter { !isBlank($0) }
+            let shown = filled.isEmpty ? all : filled
             return shown.isEmpty || ownContent[number] != nil ? shown + [host(of: number)] : shown
         case .hosting where faces[number] != nil:
             return inside(faces[number]!)

@@ -171,8 +171,8 @@ extension SourceGraph.GraphBuilder {
     /// The steps that one effect of an occasion makes.
     private func forward(_ effect: Effect, at place: SourcePlace, of occasion: Outcome, from origins: [Int32]) {
         if occasion.trigger.callable < 0, isBound(effect.target) { return }
-        // What only empties a window, as when a call ends, shows nothing.
-        if effect.kind == .root, effect.target >= 0, isBlank(effect.target) { return }
+        // What only empties a window or a frame, as when a call ends, shows nothing.
+        if effect.kind == .root || effect.kind == .embed, effect.target >= 0, isBlank(effect.target) { return }
         let origins = onTop(effect, occasion) ?? (origins.isEmpty ? presenters(effect) : origins)
         let targets = effect.kind == .open ? [] : displays(effect.target)
         let trigger = trigger(occasion.trigger, effect)
@@ -188,7 +188,7 @@ extension SourceGraph.GraphBuilder {
             }
             if effect.kind == .push || effect.kind == .replace, isSetUp(effect, of: occasion, from: from) { continue }
             if effect.kind == .replace, isShownInside(effect, of: occasion) { continue }
-            for to in targets {
+            for to in targets where effect.kind != .embed || to != from {
                 // What a frame puts in instead of what lies in it comes after just that.
                 let shower = effect.kind == .embed ? -1 : conductor(of: effect.shower)
                 add(from, to, kind(effect.kind, from: from, to: to), trigger, place, shower: shower)
@@ -265,7 +265,7 @@ extension SourceGraph.GraphBuilder {
                 strays.append(
                     Stray(
                         to: to, kind: kind(effect.kind, from: -1, to: to), trigger: Trigger(kind: .event, label: label),
-                        place: place(effect), shower: conductor(of: effect.shower), isOfApp: true))
+                        place: place(effect), shower: conductor(of: effect.shower), isOfApp: true, isOfLaunch: effect.label == 0))
             }
         }
         for effect in loneRuns.flatMap(\.effects) where effect.kind.isShow { shown.formUnion(displays(effect.target)) }

@@ -11,7 +11,9 @@ extension SourceGraph.GraphBuilder {
         var reached: Set<Int32> = []
         spread(entries, over: ahead, into: &reached)
         let order = appsByReach(ahead)
-        var left = strays.filter { object($0.to).category != .alert || living.contains($0.to) }
+        let known = strays.filter { object($0.to).category != .alert || living.contains($0.to) }
+        // What the launch does by itself comes before what a link or a notification asks for.
+        var left = known.filter(\.isOfLaunch) + known.filter { !$0.isOfLaunch }
         var isChanged = true
         while isChanged {
             isChanged = false

@@ -178,8 +178,10 @@ struct Paths: ParsableCommand {
         let starts = starts(in: document)
         return graph.screens(named: .any(name)).map { goal in
             let goals = states([goal], graph)
+            let path =
+                document.isRead ? graph.shortestWalk(from: starts, toOneOf: goals) : graph.shortestPath(from: starts, toOneOf: goals)
             return Route(
-                title: title(to: goal, in: graph), path: graph.shortestPath(from: starts, toOneOf: goals),
+                title: title(to: goal, in: graph), path: path,
                 start: starts.intersection(goals).min() ?? 0)
         }
     }

@@ -35,6 +35,14 @@ struct RouterViewsTests {
         }
         """
 
+    private static let router = """
+        @Observable final class Router: Presentable {
+            var root: Module?
+            func show(_ content: any Presentable) { root = Module(content) }
+            func view() -> AnyView { AnyView(RouterView(router: self)) }
+        }
+        """
+
     private func steps(_ graph: FlowGraph) -> [String] {
         graph.transitions.filter { !$0.trigger.kind.isGesture && $0.leadsOn }.map { step in
             "\(graph.screen(step.from)!.title) --\(step.kind.rawValue)--> \(graph.screen(step.to)!.title)"
@@ -51,12 +59,8 @@ struct RouterViewsTests {
     func `what a router is set to later replaces what it was set to by who makes it`(body: String) {
         let graph = SourceSample.graph(
             Self.module, Self.page("Splash"), Self.page("Home"), Self.page("Login"),
+            Self.router,
             """
-            @Observable final class Router: Presentable {
-                var root: Module?
-                func show(_ content: any Presentable) { root = Module(content) }
-                func view() -> AnyView { AnyView(RouterView(router: self)) }
-            }
             struct RouterView: View {
                 @Bindable var router: Router
                 var body: some View { \(body) }
@@ -172,5 +176,72 @@ struct RouterViewsTests {
             """, Self.main)
         #expect(starts(graph) == ["HomeView"])
         #expect(steps(graph) == ["HomeView --present--> SettingsView"])
+    }
+
+    @Test func `a method that the app adds to views may call the platform's own of its name`() {
+        let graph = SourceSample.graph(
+            Self.module, Self.page("Splash"), Self.page("Home"), Self.router,
+            """
+            struct Failure { let title: String }
+            extension View {
+                func alert(of failure: Binding<Failure?>) -> some View {
+                    alert(failure.wrappedValue?.title ?? "", isPresented: .constant(true))
+                }
+            }
+            struct RouterView: View {
+                @Bindable var router: Router
+                @State var failure: Failure?
+                var body: some View { ZStack { router.root?.content?.view() }.alert(of: $failure) }
+            }
+            final class Flow {
+                let root = Router()
+                init() {
+                    let splash = Splash()
+                    splash.next = { [weak self] in self?.root.show(Home()) }
+                    root.show(splash)
+                }
+                func start() {}
+            }
+            """, Self.main)
+        #expect(starts(graph) == ["SplashView"])
+        #expect(steps(graph) == ["SplashView --replace--> HomeView"])
+    }
+
+    @Test func `a frame that lies beside others is a part of their screen`() {
+        let graph = SourceSample.graph(
+            """
+            import SwiftUI
+            struct Widget: View, Identifiable {
+                let content: any View
+                let id = UUID()
+                var body: some View { AnyView(content) }
+            }
+            final class HomeModel: ObservableObject {
+                @Published var widgets: [Widget] = []
+                init(open: @escaping () -> Void) { widgets = [Widget(content: Topics(open: open)), Widget(content: News())] }
+            }
+            struct Topics: View {
+                let open: () -> Void
+                var body: some View { Button("Topic") { open() } }
+            }
+            struct News: View { var body: some View { Text("News") } }
+            struct HomeView: View {
+                @ObservedObject var model: HomeModel
+                var body: some View { ScrollView { ForEach(model.widgets) { widget in widget } } }
+            }
+            struct TopicView: View { var body: some View { Text("All about it") } }
+            final class Coordinator {
+                let navigation = UINavigationController()
+                init(window: UIWindow) { window.rootViewController = navigation }
+                func start() {
+                    let model = HomeModel(open: { [weak self] in
+                        self?.navigation.pushViewController(UIHostingController(rootView: TopicView()), animated: true)
+                    })
+                    navigation.setViewControllers([UIHostingController(rootView: HomeView(model: model))], animated: false)
+                }
+            }
+            """ + SourceSample.delegate("Coordinator"))
+        #expect(starts(graph) == ["HomeView"])
+        #expect(steps(graph) == ["HomeView --push--> TopicView"])
     }
 }

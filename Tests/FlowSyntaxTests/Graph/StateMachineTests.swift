@@ -5,7 +5,9 @@ import Testing
 /// Coordinators that ask a state machine of SwiftState which screen comes next.
 @Suite struct StateMachineTests {
     /// The steps forward of an app with a list from which two events lead on, as `from label > to`.
-    private func steps(_ configuration: String, machine: String = ".init(state: .initial)") -> [String] {
+    ///
+    /// - Parameter row: What the list does when a row is chosen.
+    private func steps(_ configuration: String, machine: String = ".init(state: .initial)", row: String = "") -> [String] {
         let text = """
             import SwiftState
             import UIKit
@@ -23,6 +25,7 @@ import Testing
                 private func showList() {
                     let list = ListViewController()
                     list.onOpen = { [weak self] in self?.machine.tryEvent(.open) }
+                    list.machine = machine
                     list.onHelp = { [weak self] in self?.machine.tryEvent(.help) }
                     navigation.setViewControllers([list], animated: false)
                 }
@@ -32,8 +35,10 @@ import Testing
             final class ListViewController: UIViewController {
                 var onOpen: (() -> Void)?
                 var onHelp: (() -> Void)?
+                var machine: StateMachine<Flow.State, Flow.Event>?
                 @objc func open() { onOpen?() }
                 @objc func help() { onHelp?() }
+                func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { \(row) }
                 override func viewDidLoad() {
                     navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Open", style: .plain, target: self, action: #selector(open))
                     navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Help", style: .plain, target: self, action: #selector(help))
@@ -79,6 +84,14 @@ import Testing
             machine.addRoutes(event: .help, transitions: [.list => .help]) { [weak self] _ in self?.showHelp() }
             """
         #expect(steps(configuration, machine: machine) == expected)
+    }
+
+    @Test func `What a machine is told is what the user wants`() {
+        let configuration = """
+            machine.addRoutes(event: .start, transitions: [.initial => .list]) { [weak self] _ in self?.showList() }
+            machine.addRoutes(event: .open, transitions: [.list => .detail]) { [weak self] _ in self?.showDetail() }
+            """
+        #expect(steps(configuration, row: "machine?.tryEvent(.open)").contains("ListViewController open > DetailViewController"))
     }
 
     @Test(arguments: [
