@@ -79,15 +79,7 @@ extension CallGraph {
     func saysNothingAtOnce(_ speaker: Speaker) -> Bool {
         guard case .field(let field) = speaker.source else { return false }
         let properties = properties(field.name, field.owners).filter { index.getters[$0] == nil }
-        return properties.allSatisfy { property in
-            if typing.plain(typing.type(of: property))?.type.plainName == "PassthroughSubject" { return true }
-            guard case .call(let call)? = program.properties[property].facts.initial else { return false }
-            return switch call.callee {
-            case .type(let reference): reference.plainName == "PassthroughSubject"
-            case .name(let name, _): name == "PassthroughSubject"
-            default: false
-            }
-        }
+        return properties.allSatisfy { className(of: $0) == "PassthroughSubject" }
     }
 
     /// The subjects that a variable or a property is.
@@ -100,17 +92,17 @@ extension CallGraph {
     }
 
     /// Whether a property has a subject from where it is declared on.
-    func isSubject(_ property: Program.PropertyID) -> Bool {
-        let facts = program.properties[property].facts
-        var name = typing.plain(typing.type(of: property))?.type.plainName
-        if name == nil, case .call(let call)? = facts.initial {
-            switch call.callee {
-            case .name(let plain, _): name = plain
-            case .type(let reference): name = reference.plainName
-            default: break
-            }
+    func isSubject(_ property: Program.PropertyID) -> Bool { className(of: property).map(Publishers.subjects.contains) ?? false }
+
+    /// The name of the type that a property is declared with, else of the class whose object it begins with.
+    private func className(of property: Program.PropertyID) -> String? {
+        if let name = typing.plain(typing.type(of: property))?.type.plainName { return name }
+        guard case .call(let call)? = program.properties[property].facts.initial else { return nil }
+        return switch call.callee {
+        case .name(let plain, _): plain
+        case .type(let reference): reference.plainName
+        default: nil
         }
-        return name.map(Publishers.subjects.contains) ?? false
     }
 
     /// The streams that initialisers give properties which begin without a value.
