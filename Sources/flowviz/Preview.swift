@@ -37,6 +37,10 @@ final class Preview: @unchecked Sendable {
 
     // MARK: Who asks
 
+    /// Seconds in which a page has to be made: a day, and so no limit. FlyingFox answers with an empty page after 15 seconds otherwise,
+    /// and a picture has a limit of its own, for each of its layouts (`--render-timeout`).
+    private static let longest = 86_400.0
+
     /// Listens until the process ends.
     ///
     /// - Parameters:
@@ -51,8 +55,12 @@ final class Preview: @unchecked Sendable {
             let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { [self] in await self.answer($0, isOpen: isOpen) }
             server =
                 host.contains(":")
-                ? HTTPServer(address: try .inet6(ip6: host, port: port), logger: .disabled, handler: ClosureHTTPHandler(answer))
-                : HTTPServer(address: try .inet(ip4: host, port: port), logger: .disabled, handler: ClosureHTTPHandler(answer))
+                ? HTTPServer(
+                    address: try .inet6(ip6: host, port: port), timeout: Self.longest, logger: .disabled,
+                    handler: ClosureHTTPHandler(answer))
+                : HTTPServer(
+                    address: try .inet(ip4: host, port: port), timeout: Self.longest, logger: .disabled,
+                    handler: ClosureHTTPHandler(answer))
         } catch {
             throw Failure("'--host' takes an address of this machine such as 127.0.0.1, 0.0.0.0 or ::1, not \(host)")
         }

@@ -56,12 +56,16 @@ import Testing
     }
 
     private func ask(_ server: Server, _ path: String = "", method: String = "GET", host: String? = nil) throws -> Answer {
+        try ask(server.address + path, method: method, host: host)
+    }
+
+    private func ask(_ address: String, method: String = "GET", host: String? = nil) throws -> Answer {
         // curl sends what it is told to, which URLSession does not for the name of the host. Its limit ends only what hangs.
         let process = Process(), pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
             ["curl", "-s", "-i", "--max-time", "300", "--path-as-is"] + (method == "HEAD" ? ["-I"] : ["-X", method])
-            + (host.map { ["-H", "Host: \($0)"] } ?? []) + [server.address + path]
+            + (host.map { ["-H", "Host: \($0)"] } ?? []) + [address]
         process.standardOutput = pipe
         try process.run()
         let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -215,6 +219,21 @@ import Testing
         let end = server.interrupt()
         #expect(end.errors.contains("warning: Large cannot be drawn: ") && end.errors.contains("Child7Coordinator cannot be drawn: "))
         #expect(!end.errors.contains("Child8Coordinator cannot be drawn: "))
+    }
+
+    @Test func `a picture that takes long is shown all the same`() async throws {
+        let preview = Preview(version: 1), queue = OperationQueue()
+        preview.show([LargeApp.document(children: 1, screens: 1)]) { _ in
+            // Longer than a server for small answers would wait.
+            [
+                "/": ServedPage(on: queue) {
+                    sleep(17); return "drawn at last"
+                }
+            ]
+        }
+        let port = try preview.listen(host: "127.0.0.1", port: 0, isOpen: false)
+        let answer = try ask("http://127.0.0.1:\(port)/")
+        #expect(answer.status == 200 && answer.text == "drawn at last")
     }
 
     @Test func `a page is made once, however often it is asked for`() async {
