@@ -813,4 +813,50 @@ import Testing
         #expect(cycles(app) == ["strongCapture Model"])
         #expect(cycles(app.replacing("{ self.progress", with: "{ [weak self] in self?.progress")) == [])
     }
+
+    @Test(arguments: [true, false])
+    func `a completion handler that a closure passes on to UIKit is run by it`(isPassedOn: Bool) {
+        let app = """
+            final class HomePage: UIViewController {
+                var onOpen: (() -> Void)?
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: self, action: #selector(open))
+                }
+                @objc private func open() { onOpen?() }
+            }
+            final class QuizPage: UIViewController {
+                var onEnd: (() -> Void)?
+                override func viewDidLoad() {
+                    Timer.scheduledTimer(timeInterval: 60, target: self, selector: #selector(end), userInfo: nil, repeats: false)
+                }
+                @objc private func end() { onEnd?() }
+            }
+            final class Quiz {
+                private weak var presenter: UIViewController?
+                init(presenter: UIViewController) { self.presenter = presenter }
+                func start(completion: @escaping () -> Void) {
+                    let page = QuizPage()
+                    page.onEnd = { [weak presenter] in presenter?.dismiss(animated: true, completion: \(isPassedOn ? "completion" : "nil")) }
+                    page.modalPresentationStyle = .fullScreen
+                    presenter?.present(page, animated: true)
+                }
+            }
+            final class Home {
+                let nav = UINavigationController()
+                private var quiz: Quiz?
+                init() {
+                    let page = HomePage()
+                    page.onOpen = { [weak self] in self?.open() }
+                    nav.viewControllers = [page]
+                }
+                private func open() {
+                    let quiz = Quiz(presenter: nav)
+                    self.quiz = quiz
+                    quiz.start { [weak self] in self?.quiz = nil }
+                }
+            }
+            """
+        #expect(
+            told(app, of: "Quiz", imports: "import UIKit") == (isPassedOn ? [] : ["keptAfterExit Home > Quiz: dismiss by QuizPage.end()"]))
+    }
 }

@@ -105,6 +105,15 @@ extension CallGraph {
         return found
     }
 
+    /// The closures that code hands on which it has from a property, or which the function around it was handed.
+    func passedOn(_ origin: CodeIndex.Origin, by piece: PieceID) -> [PieceID] {
+        switch origin {
+        case .property(let name, let owners): contents(of: Field(name: name, owners: owners))
+        case .parameter(let owner, let place) where owner != piece: (passed[Parameter(piece: owner, place: place)] ?? []).sorted()
+        case .parameter, .unknown, .me, .local, .result: []
+        }
+    }
+
     /// Where the calls of each piece begin among those of all.
     func starts() -> [Int] {
         var starts: [Int] = []

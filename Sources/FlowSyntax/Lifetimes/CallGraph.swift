@@ -43,7 +43,7 @@ struct CallGraph {
     /// Closures that getters return, by the names of the properties.
     private var givers: [String: [(owners: [Program.TypeID], pieces: [PieceID])]] = [:]
     /// Closures that are handed over, by the parameter.
-    private var passed: [Parameter: Set<PieceID>] = [:]
+    private(set) var passed: [Parameter: Set<PieceID>] = [:]
     /// Closures of which nothing says when they run, and methods of which nothing says who calls them.
     private(set) var anytime: Set<PieceID> = []
     /// Closures that functions of the app are handed and hand to code from elsewhere: a state machine, a timer.
@@ -444,10 +444,9 @@ struct CallGraph {
                     }
                 }
                 connectNamed(name, call, in: resolved.piece)
-                // A completion handler that is stored, and passed on to UIKit.
+                // A completion handler that is stored, or was handed to the function around, and is passed on to UIKit.
                 for argument in call.arguments where CallGraph.plainTakers.contains(name) {
-                    guard case .property(let property, let owners) = argument.value.origin else { continue }
-                    for closure in contents(of: Field(name: property, owners: owners)) {
+                    for closure in passedOn(argument.value.origin, by: resolved.piece) {
                         connect(resolved.piece, to: closure, [], call.spot, call.branch, isStored: true)
                     }
                 }
