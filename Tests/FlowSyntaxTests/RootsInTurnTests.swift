@@ -272,4 +272,128 @@ import Testing
         #expect(app("") == ["keptAfterExit App > Launch: its finish callback, after which Main is started"])
         #expect(app("children.removeAll()") == [])
     }
+
+    /// A login in the app's window, a lock in one of its own, and a session that ends by itself.
+    private func locked(overlay: String, end: String) -> String {
+        """
+        final class Scene: UIResponder, UIWindowSceneDelegate {
+            var app: App?
+            func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                let window = UIWindow(windowScene: scene as! UIWindowScene)
+                app = App(window: window)
+                app?.start()
+            }
+            func sceneWillResignActive(_ scene: UIScene) { app?.showLock() }
+        }
+        final class App {
+            private var children: [AnyObject] = []
+            private var lock: Lock?
+            private let window: UIWindow
+            private let session = Session()
+            init(window: UIWindow) { self.window = window }
+            func start() {
+                session.onEnd = { [weak self] in \(end) }
+                showLogin()
+            }
+            func showLock() {
+                let overlay = \(overlay)
+                let lock = Lock(window: overlay)
+                lock.onUnlock = { [weak self] in self?.lock = nil }
+                self.lock = lock
+                lock.start()
+            }
+            private func remove(_ child: AnyObject?) { children.removeAll { $0 === child } }
+            private func showLogin() {
+                let login = Login(window: window)
+                login.onDone = { [weak self, weak login] in
+                    self?.remove(login)
+                    self?.showMain()
+                }
+                children.append(login)
+                login.start()
+            }
+            private func showMain() {
+                let main = Main(window: window, session: session)
+                main.onLogOut = { [weak self, weak main] in
+                    self?.remove(main)
+                    self?.showLogin()
+                }
+                children.append(main)
+                main.start()
+            }
+        }
+        final class Session { var onEnd: (() -> Void)? }
+        final class Idle {
+            var onTime: (() -> Void)?
+            func begin() { Timer.scheduledTimer(withTimeInterval: 60, repeats: false) { [weak self] _ in self?.onTime?() } }
+        }
+        final class LockPage: UIViewController {
+            var onPin: (() -> Void)?
+            @objc func enter() { onPin?() }
+        }
+        final class Lock {
+            var onUnlock: (() -> Void)?
+            private let window: UIWindow
+            init(window: UIWindow) { self.window = window }
+            func start() {
+                let page = LockPage()
+                page.onPin = { [weak self] in self?.onUnlock?() }
+                window.rootViewController = page
+            }
+        }
+        final class EntryPage: UIViewController {
+            var onDone: (() -> Void)?
+            override func viewDidLoad() {
+                let button = UIButton()
+                button.addAction(UIAction { [weak self] _ in self?.onDone?() }, for: .touchUpInside)
+                view.addSubview(button)
+            }
+        }
+        final class Login {
+            var onDone: (() -> Void)?
+            private let window: UIWindow
+            init(window: UIWindow) { self.window = window }
+            func start() {
+                let page = EntryPage()
+                page.onDone = { [weak self] in self?.onDone?() }
+                window.rootViewController = page
+            }
+        }
+        final class MainPage: UIViewController {
+            var onDone: (() -> Void)?
+            override func viewDidLoad() {
+                let button = UIButton()
+                button.addAction(UIAction { [weak self] _ in self?.onDone?() }, for: .touchUpInside)
+                view.addSubview(button)
+            }
+        }
+        final class Main {
+            var onLogOut: (() -> Void)?
+            private let window: UIWindow
+            private let session: Session
+            private let idle = Idle()
+            init(window: UIWindow, session: Session) { self.window = window; self.session = session }
+            func start() {
+                idle.onTime = { [weak self] in self?.session.onEnd?() }
+                idle.begin()
+                let page = MainPage()
+                page.onDone = { [weak self] in self?.onLogOut?() }
+                window.rootViewController = page
+            }
+        }
+        """
+    }
+
+    @Test func `what is shown in a window of its own takes nobody's place`() {
+        #expect(facts(locked(overlay: "UIWindow(frame: window.frame)", end: "")) == [])
+        #expect(
+            facts(locked(overlay: "window", end: "")) == [
+                "keptAfterExit App > Login: another root screen", "keptAfterExit App > Main: another root screen",
+            ])
+    }
+
+    @Test func `a timer that the child starts ends it some time`() {
+        let found = facts(locked(overlay: "UIWindow(frame: window.frame)", end: "self?.showLogin()"))
+        #expect(found == ["keptAfterExit App > Main: another root screen"])
+    }
 }

@@ -120,6 +120,11 @@ extension ChildLifetimes {
             default: return false
             }
         }
+        // The time comes, whoever has set it.
+        if case .closure = info.kind, walk.isOutside, walk.reports.isEmpty, walk.onlyFrom == nil, graph.isFromOutside(piece) {
+            walk.beginning = piece
+            return true
+        }
         // A library calls its delegate, whoever else does.
         if case .function(let function) = info.kind, walk.reports.isEmpty, walk.onlyFrom == nil, isTheirs,
             program.isAskedForElsewhere(function)

@@ -20,7 +20,8 @@ extension CallGraph {
     func isFromOutside(_ piece: PieceID) -> Bool {
         if observing.contains(piece) { return true }
         switch index.pieces[piece].kind {
-        case .closure: return index.pieces[piece].takenBy == "onOpenURL"
+        // A link, or a time that has come.
+        case .closure: return ["onOpenURL", "scheduledTimer"].contains(index.pieces[piece].takenBy)
         case .function(let function):
             let info = program.functions[function]
             guard info.owner.map({ !program.externalAncestors(of: $0).isEmpty }) ?? false else { return false }

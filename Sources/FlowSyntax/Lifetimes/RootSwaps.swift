@@ -5,7 +5,7 @@ extension ChildLifetimes {
         guard shown.contains(.root), !shown.contains(.push), !shown.contains(.present) else { return [] }
         let start = Set(tree(candidate.piece) + startPieces(candidate))
         let places = places(of: candidate)
-        guard !places.isEmpty else { return [] }
+        guard !places.isEmpty, !makesWindow(besides: places, tree(candidate.piece)) else { return [] }
         // What keeps the keeper takes that away, too: whether it is released then is another matter.
         let keepers = (byChild[candidate.keeper] ?? []).map { candidates[$0].keeper }
         func isKeepers(_ piece: PieceID) -> Bool {
@@ -23,6 +23,8 @@ extension ChildLifetimes {
             for show in index.pieces[piece].shows where RootPlaces.place(of: show, graph).map(places.contains) ?? false {
                 add(show.spot, show.branch)
             }
+            // What is shown in a window of its own leaves this one as it is.
+            if makesWindow(besides: places, [piece]) { continue }
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
                 guard edge.isDirect, !start.contains(edge.to), !isKeepers(edge.to),
@@ -63,6 +65,13 @@ extension ChildLifetimes {
     private func isWindow(_ name: String, of type: Program.TypeID) -> Bool {
         program.property(named: name, on: type).map { summaries.typing.plain(summaries.typing.type(of: $0))?.type.plainName == "UIWindow" }
             ?? false
+    }
+
+    /// Whether code makes a window that is none of those in some properties.
+    private func makesWindow(besides places: Set<String>, _ pieces: [PieceID]) -> Bool {
+        pieces.contains { piece in
+            index.pieces[piece].calls.contains { if case .external("UIWindow") = $0.target { true } else { false } }
+        } && !pieces.contains { piece in index.pieces[piece].writes.contains { places.contains($0.property) } }
     }
 
     /// Whether code runs when its object begins, before it has children.
