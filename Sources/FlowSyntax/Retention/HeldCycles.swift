@@ -93,8 +93,16 @@ final class HeldCycles {
             || program.types[type].functionList.contains(where: children.releasing.contains)
     }
 
+    /// What other objects keep of subscriptions to them as long as an object lives that has their tokens, and that goes on after them.
+    private func subscribed(_ unit: Int, of type: Program.TypeID) -> [StrongStore] {
+        guard !units[unit].subscribed.isEmpty, unit < program.functions.count, let piece = lifetimes.index.pieceOfFunction[unit],
+            lifetimes.mayRunLater(piece, of: type)
+        else { return [] }
+        return units[unit].subscribed.filter { cleared.way($0.bag, program) == nil }.map(\.store)
+    }
+
     private func cycles(of type: Program.TypeID) -> [SourceFact] {
-        let own = program.units(of: type).flatMap { units[$0].stores }
+        let own = program.units(of: type).flatMap { units[$0].stores + subscribed($0, of: type) }
         guard !own.isEmpty else { return [] }
         var graph = RetentionGraph()
         graph.add(own, isOwn: true) { way($0, $1, type) }

@@ -2,8 +2,14 @@
 /// closures when it ends.
 struct Publishers {
     let program: Program
-    let flow: FlowTypes
     let typing: Typing
+    private let ended: EndedStreams
+
+    init(program: Program, typing: Typing) {
+        self.program = program
+        self.typing = typing
+        ended = EndedStreams(program: program)
+    }
 
     /// Whether a publisher certainly does not end by itself.
     func isEndless(_ expression: Expression, in scope: Typing.Scope, depth: Int = 0) -> Bool {
@@ -118,8 +124,7 @@ struct Publishers {
 
     private func isEndless(_ property: Program.PropertyID, _ depth: Int) -> Bool {
         let info = program.properties[property]
-        // Where code sends a completion, it may be this one's.
-        if let owner = info.owner, !flow.typeMentions[owner].isDisjoint(with: Publishers.completions) { return false }
+        if let owner = info.owner, ended.contains(info.facts.name, of: owner) { return false }
         if let getter = info.facts.getter, case .return(let value?, _)? = getter.statements.first, getter.statements.count == 1 {
             let scope = Typing.Scope(owner: info.owner, file: info.file)
             if isEndless(value, in: scope, depth: depth + 1) { return true }
@@ -151,7 +156,6 @@ struct Publishers {
         return plain == "Driver" || plain == "Signal"
     }
 
-    private static let completions: Set<String> = ["finished", "onCompleted"]
     /// Types whose objects say what code tells them to.
     static let subjects: Set<String> = [
         "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "ReplayRelay", "BehaviorSubject", "PublishSubject",
@@ -180,6 +184,71 @@ struct Publishers {
         "startWith", "tryMap", "flatMap", "flatMapLatest", "catch", "weakAssign", "encode", "decode", "asPublisher", "buffer",
         "measureInterval", "breakpoint", "mapError",
     ]
+
+    // MARK: - Homes
+
+    /// What has the subject whose values a publisher sends, and the property that the subject is in: `child` and `finished` of
+    /// `child.finished.map { … }`; `nil` if that is not known.
+    func home(of publisher: Expression, in scope: Typing.Scope) -> (base: Expression, subject: String)? {
+        switch publisher {
+        case .optional(let inside): return home(of: inside, in: scope)
+        case .call(let call):
+            guard case .member(let base?, let name, _) = call.callee else { return nil }
+            if Publishers.operators.contains(name), !Publishers.joins(name) { return home(of: base, in: scope) }
+            let functions = declared(base, in: scope).flatMap { program.functions(named: name, on: $0) }.filter { isMeant($0, by: call) }
+            guard functions.count == 1, let body = program.functions[functions[0]].facts.body, Publishers.returns(in: body) == 1,
+                case .return(let value?, _)? = body.statements.last,
+                let subject = ownSubject(
+                    value, Typing.Scope(owner: program.functions[functions[0]].owner, file: program.functions[functions[0]].file))
+            else { return nil }
+            return (base, subject)
+        case .member(let base?, let name, _):
+            let types = declared(base, in: scope)
+            if name == "objectWillChange" { return types.isEmpty ? nil : (base, name) }
+            let plain = isProjected(name) ? String(name.dropFirst()) : name
+            guard let property = types.lazy.compactMap({ program.property(named: plain, on: $0) }).first,
+                let subject = ownSubject(property, depth: 0)
+            else { return nil }
+            return (base, subject)
+        default: return nil
+        }
+    }
+
+    /// The property with the subject that an expression of the own object's sends the values of.
+    private func ownSubject(_ expression: Expression, _ scope: Typing.Scope, depth: Int = 0) -> String? {
+        switch expression {
+        case .optional(let inside), .cast(let inside, _, _): return ownSubject(inside, scope, depth: depth)
+        case .call(let call):
+            guard case .member(let base?, let name, _) = call.callee, Publishers.operators.contains(name), !Publishers.joins(name) else {
+                return nil
+            }
+            return ownSubject(base, scope, depth: depth)
+        default:
+            guard let owner = scope.owner, let name = OwnMember.name(expression, scope),
+                let property = program.property(named: isProjected(name) ? String(name.dropFirst()) : name, on: owner)
+            else { return nil }
+            return ownSubject(property, depth: depth + 1)
+        }
+    }
+
+    private func ownSubject(_ property: Program.PropertyID, depth: Int) -> String? {
+        let info = program.properties[property]
+        guard depth < 6, !info.facts.isStatic, let owner = info.owner else { return nil }
+        if let getter = info.facts.getter {
+            guard getter.statements.count == 1, case .return(let value?, _) = getter.statements[0] else { return nil }
+            return ownSubject(value, Typing.Scope(owner: owner, file: info.file), depth: depth + 1)
+        }
+        if program.types[owner].kind == .protocol {
+            let members = program.concreteSubtypes(of: owner)
+            let subjects = members.map { member in
+                program.property(named: info.facts.name, on: member).flatMap {
+                    $0 == property ? nil : ownSubject($0, depth: depth + 1)
+                }
+            }
+            return subjects.allSatisfy { $0 != nil } ? subjects.first.map { _ in info.facts.name } : nil
+        }
+        return info.facts.ownership == .strong ? info.facts.name : nil
+    }
 
     // MARK: - Ends
 

@@ -327,6 +327,7 @@ extension RetentionReader {
         if let base, let subscription = subscription(call, name, to: base, receivers) { return [subscription] }
         if name == "store" || name == "disposed", let set = call.arguments.first?.value {
             if call.arguments.first?.label == "in" || call.arguments.first?.label == "by" {
+                keepSubscriber(receivers, base, in: set, call.spot)
                 add(receivers, to: set, call.spot)
                 return []
             }

@@ -45,6 +45,33 @@ extension RetentionReader {
         return subscription
     }
 
+    // MARK: - What is subscribed to
+
+    /// Notes that the object with the publisher keeps a subscription whose token is put into a property of the own object: a subject keeps
+    /// whoever subscribes until it ends or the subscription is cancelled.
+    func keepSubscriber(_ subscriptions: [Term], _ made: Expression?, in bag: Expression, _ spot: Spot) {
+        guard let owner = scope.owner, let name = OwnMember.name(bag, scope), let property = program.property(named: name, on: owner),
+            subscriptions.count == 1, let node = subscriptions[0].node, nodes[node].kind == .subscription,
+            case .call(let call)? = made, case .member(let publisher?, _, _) = call.callee,
+            let (base, subject) = publishers.home(of: publisher, in: scope), isName(base)
+        else { return }
+        for holder in evaluate(base) where holder.root != .me && holder.root != .statics && holder.isOne {
+            let field = Term.Field(name: subject, isMany: true)
+            let store = StrongStore(
+                holder: holder, field: field, value: subscriptions[0], cause: .content, file: scope.file, spot: spot)
+            units[unit].subscribed.append((store, property))
+        }
+    }
+
+    /// Whether an expression names something, and makes nothing.
+    private func isName(_ expression: Expression) -> Bool {
+        switch expression {
+        case .name: true
+        case .member(let base?, _, _), .optional(let base): isName(base)
+        default: false
+        }
+    }
+
     // MARK: - Own subscriptions
 
     /// Types of Combine and RxSwift to which apps add subscriptions.

@@ -87,7 +87,7 @@ final class RetentionReader {
         self.program = program
         self.flow = flow
         self.typing = typing
-        publishers = Publishers(program: program, flow: flow, typing: typing)
+        publishers = Publishers(program: program, typing: typing)
         let cases = Set(program.types.flatMap(\.cases.keys))
         caseNames = cases.subtracting(program.functions.lazy.filter(\.facts.isStatic).map(\.facts.name))
         addedSinks = program.functions.filter { $0.externalOwner != nil && $0.facts.name == "sink" && $0.facts.body != nil }.map(\.id)
