@@ -475,6 +475,42 @@ import Testing
         #expect(kept("lazy var child = Child(stack: stack)") == [])
     }
 
+    @Test("what a screen keeps on demand stays as long as the screen, unless it is made to be used again and again")
+    func onDemandOfScreens() {
+        func kept(make: String, open: String) -> [String] {
+            leaks(
+                """
+                import UIKit
+                final class Wheel {
+                    let presenter: UIViewController
+                    init(presenter: UIViewController) { self.presenter = presenter }
+                    func start() { presenter.present(WheelScreen(), animated: true) }
+                }
+                final class WheelScreen: UIViewController {}
+                final class Shop: UIViewController {
+                    private var wheel: Wheel?
+                    override func viewWillAppear(_ animated: Bool) {
+                        super.viewWillAppear(animated)
+                        prepare()
+                    }
+                    private func prepare() { \(make) }
+                    @IBAction func openTapped() { \(open) }
+                }
+                final class Delegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    func applicationDidFinishLaunching(_ application: UIApplication) {
+                        window = UIWindow()
+                        window?.rootViewController = Shop()
+                    }
+                }
+                """)
+        }
+        let made = "let wheel = Wheel(presenter: self); self.wheel = wheel"
+        #expect(kept(make: "", open: made + "; wheel.start()") == ["Shop Wheel: sheet_swipe"])
+        #expect(kept(make: made, open: "wheel?.start()") == [])
+        #expect(kept(make: "", open: "let wheel = Wheel(presenter: self); wheel.start()") == [])
+    }
+
     @Test("an app's own name for an operator of streams is that operator")
     func ownOperator() {
         func ended(_ operation: String) -> [String] {

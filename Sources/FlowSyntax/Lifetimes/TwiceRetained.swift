@@ -54,16 +54,30 @@ extension ChildLifetimes {
     }
 
     /// Whether a child is put into an optional variable each time that something happens on a screen which is there already. What others give
-    /// an object is none of its children: a screen has a coordinator. Of one that is in a list as well, more is known. What a screen keeps
-    /// goes with the screen.
+    /// an object is none of its children: a screen has a coordinator. Of one that is in a list as well, more is known.
     func isMadeOnDemand(_ candidate: Candidate) -> Bool {
         let root = index.pieces[candidate.piece].root
         let isListed = (byKeeper[candidate.keeper] ?? []).map { candidates[$0] }.contains { other in
             other.child == candidate.child && index.pieces[other.piece].root == root && isCollection(other)
         }
-        if isListed || flow.visible.contains(candidate.keeper) { return false }
-        return isOptional(candidate) && index.pieces[candidate.piece].owner.map { program.isRelated($0, candidate.keeper) } ?? false
-            && (mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper) || waits(candidate.piece))
+        guard !isListed, isOptional(candidate),
+            index.pieces[candidate.piece].owner.map({ program.isRelated($0, candidate.keeper) }) ?? false
+        else { return false }
+        return (mayRunLater(root, of: candidate.keeper) || waits(candidate.piece)) && !isMadeReady(candidate)
+    }
+
+    /// Whether the code that keeps a child does nothing with it, and other code of the keeper asks it to begin, perhaps more than once: it is
+    /// a part of its keeper.
+    private func isMadeReady(_ candidate: Candidate) -> Bool {
+        guard started(candidate).isEmpty else { return false }
+        let own = graph.reached(from: tree(candidate.piece)) { $0.isDirect }
+        return (ownPieces[candidate.keeper] ?? []).contains { piece in
+            !own.contains(piece)
+                && index.pieces[piece].calls.contains { call in
+                    guard case .method = call.target, case .property(candidate.property, _)? = call.receiver?.origin else { return false }
+                    return true
+                }
+        }
     }
 
     /// Whether a piece is a closure, or stands in one, of which nothing says when it runs: it is handed to code from elsewhere.
