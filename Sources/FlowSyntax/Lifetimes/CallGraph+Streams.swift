@@ -65,6 +65,31 @@ extension CallGraph {
         return name.hasPrefix("$") || properties(name, owners).contains(where: isSubject)
     }
 
+    /// Whether what listens to a stream hears what code says, and nothing else: the stream is a property's, or what a getter of the app
+    /// makes of a subject.
+    func isSaid(_ subject: CodeIndex.Origin, depth: Int = 0) -> Bool {
+        if case .property = subject { return true }
+        guard depth < 5, case .result(let piece, let place) = subject else { return false }
+        let given: [Program.PropertyID] =
+            switch index.pieces[piece].calls[place].target {
+            case .getter(let name, let owners): properties(name, owners)
+            case .property(let property): [property]
+            default: []
+            }
+        return !given.isEmpty
+            && given.allSatisfy { property in
+                guard let getter = index.getters[property] else { return isSubject(property) }
+                let streams = index.pieces[getter].returns
+                return !streams.isEmpty
+                    && streams.allSatisfy { stream in
+                        guard stream.course != .unknown else { return false }
+                        guard case .property(let name, let owners) = stream.stream else { return isSaid(stream.stream, depth: depth + 1) }
+                        let sources = properties(name, owners)
+                        return name.hasPrefix("$") || !sources.isEmpty && sources.allSatisfy(isSubject)
+                    }
+            }
+    }
+
     /// Whether nobody keeps the subscription by which a closure waits for a publisher: it is cancelled as soon as it has begun (Apple's
     /// documentation of `AnyCancellable`).
     func isCancelledAtOnce(_ closure: PieceID, in piece: PieceID) -> Bool {

@@ -368,7 +368,7 @@ struct CallGraph {
                 if isCancelledAtOnce(id, in: outer), !speakers.isEmpty, speakers.allSatisfy(saysNothingAtOnce) { continue }
                 for speaker in speakers { listeners.add(id, to: speaker, end: course) }
                 // What a property gives that code tells what to say comes when that does.
-                if case .property = piece.subject, speakers.contains(where: isTold) { continue }
+                if isSaid(piece.subject), speakers.contains(where: isTold) { continue }
             }
             if !CallGraph.plainTakers.contains(taker) { anytime.insert(id) }
             edges.append(
