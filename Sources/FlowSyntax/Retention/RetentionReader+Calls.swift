@@ -3,6 +3,9 @@ extension RetentionReader {
     func call(_ callees: [Int], receiver: [Term], _ arguments: [Int: [Term]], _ spot: Spot) -> Term {
         let result = make(.result, spot)
         units[unit].calls.append(RetentionCall(callees: callees, receiver: receiver, arguments: arguments, result: result.node!))
+        if callees.contains(where: { $0 < program.functions.count && program.functions[$0].facts.isAsync }) {
+            units[unit].awaited.formUnion(receiver.compactMap(\.node))
+        }
         return result
     }
 

@@ -144,6 +144,8 @@ struct RetentionUnit {
     var escapes: [Term] = []
     /// Objects that are called or asked by this code.
     var used: Set<Int> = []
+    /// Objects of which this code calls an asynchronous method: it retains them as long as it waits.
+    var awaited: Set<Int> = []
     /// What keeps a subscription to something of another object besides the own property in which its token lies.
     var subscribed: [(store: StrongStore, bag: Program.PropertyID)] = []
 }

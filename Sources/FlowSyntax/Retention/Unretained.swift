@@ -18,7 +18,7 @@ struct Unretained {
                 flow.navigating.contains(type) || isDelegate(type)
             else { return nil }
             let unit = units[nodes[id].unit]
-            guard !isRetained(.node(id), unit, nodes[id].unit) else { return nil }
+            guard !isRetained(.node(id), unit, nodes[id].unit), !unit.awaited.contains(id) else { return nil }
             guard
                 weak(in: nodes[id].unit).contains(where: { $0.value == .node(id) && isShown($0.holder, in: nodes[id].unit) })
                     || unit.used.contains(id) && givesItselfToScreens(type, calledBy: nodes[id].unit)
