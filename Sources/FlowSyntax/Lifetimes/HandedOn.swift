@@ -9,7 +9,7 @@ extension ChildLifetimes {
         // On a stack of its own nothing takes its place but where its keeper makes that stack the root.
         let isAlone = hasOwnNavigation(candidate) || ownStart(of: candidate).contains(where: navigators.contains)
         guard !isAlone || isMadeRoot(candidate) else { return [] }
-        let reports = reports(of: candidate, isTyped: true)
+        let reports = reports(of: candidate, isTyped: true).filter { !isHeardWithRelease($0, candidate) }
         guard !reports.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true, besides: reports)
         else { return [] }
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
@@ -21,6 +21,18 @@ extension ChildLifetimes {
             return []
         }
         return [Exit(trigger: "finish", label: "its finish callback, after which another root screen is shown", verdict: .leaks)]
+    }
+
+    /// Whether what calls code by which a child reports runs, by the same call, other code that releases the child: several listen to a
+    /// stream.
+    private func isHeardWithRelease(_ report: PieceID, _ candidate: Candidate) -> Bool {
+        let calls = graph.callers[report].map { graph.edges[$0] }.filter(\.isStored)
+        return !calls.isEmpty
+            && calls.allSatisfy { call in
+                graph.callees[call.from].map { graph.edges[$0] }.contains { other in
+                    other.to != report && other.spot == call.spot && other.isStored && releases(other.to, candidate)
+                }
+            }
     }
 
     /// Whether the keeper, where it keeps a child, makes something the root of a window or of a stack that is there.
