@@ -10,6 +10,8 @@ struct Branches {
         let departures: Set<Departure>?
         /// A weak property that is `nil` there.
         let gone: Program.PropertyID?
+        /// A property that is not `nil` there.
+        let held: Program.PropertyID?
     }
 
     /// What a branch says of a parameter whose enum it switches on; of a `Bool`, the cases are `true` and `false`, and an optional may be
@@ -60,9 +62,9 @@ struct Branches {
 
     mutating func add(
         _ way: Int, of choice: Int, in parent: Int, _ cases: [Cases] = [], departures: Set<Departure>? = nil,
-        gone: Program.PropertyID? = nil
+        gone: Program.PropertyID? = nil, held: Program.PropertyID? = nil
     ) -> Int {
-        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures, gone: gone))
+        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures, gone: gone, held: held))
         return all.count
     }
 
@@ -97,6 +99,9 @@ struct Branches {
 
     /// Weak properties whose objects are deallocated where a branch is taken.
     func gone(in branch: Int) -> [Program.PropertyID] { path(to: branch).compactMap(\.gone) }
+
+    /// Properties that have an object where a branch is taken.
+    func held(in branch: Int) -> [Program.PropertyID] { path(to: branch).compactMap(\.held) }
 
     /// A branch and those that it is in, from the inside out.
     private func path(to branch: Int) -> [Branch] {

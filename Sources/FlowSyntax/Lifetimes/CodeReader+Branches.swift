@@ -75,31 +75,30 @@ extension CodeReader {
             if case .expression(let expression) = condition { Departure.asked(expression) } else { nil }
         }.first
         let choice = index.branches.choice()
-        let (goneIfYes, goneIfNo) = conditions.count == 1 ? gone(conditions[0]) : (nil, nil)
+        let (property, isNil) = conditions.count == 1 ? absence(conditions[0]) : (nil, false)
+        let weak = property.flatMap { program.properties[$0].facts.ownership == .weak ? $0 : nil }
         return (
-            index.branches.add(0, of: choice, in: branch, yes, departures: departures, gone: goneIfYes),
-            index.branches.add(1, of: choice, in: branch, no, gone: goneIfNo)
+            index.branches.add(
+                0, of: choice, in: branch, yes, departures: departures, gone: isNil ? weak : nil, held: isNil ? nil : property),
+            index.branches.add(1, of: choice, in: branch, no, gone: isNil ? nil : weak, held: isNil ? property : nil)
         )
     }
 
-    /// The weak property that a condition asks for: it is `nil` if the condition holds, or if it does not.
-    private func gone(_ condition: Condition) -> (ifYes: Program.PropertyID?, ifNo: Program.PropertyID?) {
-        func weak(_ subject: Expression) -> Program.PropertyID? {
+    /// The property of which a condition asks whether it is `nil`, and whether the condition holds if it is.
+    private func absence(_ condition: Condition) -> (property: Program.PropertyID?, isNil: Bool) {
+        func property(_ subject: Expression) -> Program.PropertyID? {
             let name: String
             switch subject {
             case .name(let plain, _) where local(plain) == nil: name = plain
             case .member(.self?, let member, _): name = member
             default: return nil
             }
-            return owners(of: name).lazy.compactMap { program.property(named: name, on: $0) }.first {
-                program.properties[$0].facts.ownership == .weak
-            }
+            return owners(of: name).lazy.compactMap { program.property(named: name, on: $0) }.first
         }
-        switch condition {
-        case .bind(_, let subject): return (nil, weak(subject))
-        case .expression(.binary("==", let subject, .nil, _)): return (weak(subject), nil)
-        case .expression(.binary("!=", let subject, .nil, _)): return (nil, weak(subject))
-        case .expression, .pattern, .available: return (nil, nil)
+        return switch condition {
+        case .bind(_, let subject), .expression(.binary("!=", let subject, .nil, _)): (property(subject), false)
+        case .expression(.binary("==", let subject, .nil, _)): (property(subject), true)
+        case .expression, .pattern, .available: (nil, false)
         }
     }
 

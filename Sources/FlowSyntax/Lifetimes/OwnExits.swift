@@ -68,7 +68,7 @@ extension ChildLifetimes {
                 reporting: reporting,
                 isNamed: way.isNamed,
                 isTold: way.isTold, isOutside: !way.isOwn, onlyFrom: way.isOfSeveral ? screensShownOnce : nil)
-            guard !replaces(way.piece, candidate), leaks(way.piece, way.branch, &walk) else { continue }
+            guard !isOfPeer(way, candidate), !replaces(way.piece, candidate), leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
             // The function around a closure says nothing of the time when that runs; what begins it on the child's screens does.
             let isClosure = if case .closure = index.pieces[way.piece].kind { true } else { false }
@@ -83,6 +83,16 @@ extension ChildLifetimes {
         }
         var seen: Set<String> = []
         return exits.filter { seen.insert($0.label).inserted }
+    }
+
+    /// Whether a screen is taken away where another child of the keeper's is known to be there, by the keeper's reference to it: that one's.
+    private func isOfPeer(_ way: WayOut, _ candidate: Candidate) -> Bool {
+        guard !way.isOwn, way.trigger != "set_root" else { return false }
+        let peers = (byKeeper[candidate.keeper] ?? []).map { candidates[$0].child }.filter { !program.isRelated($0, candidate.child) }
+        return index.branches.held(in: way.branch).contains { property in
+            let types = summaries.typing.declared(summaries.typing.type(of: property)) ?? []
+            return !types.isEmpty && types.allSatisfy(peers.contains)
+        }
     }
 
     /// The code that hears of a pop that begins on a screen which the child shows later: those below that one have disappeared long ago.
