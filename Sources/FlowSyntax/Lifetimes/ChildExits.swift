@@ -165,10 +165,10 @@ extension ChildLifetimes {
         let pieces = graph.reached(from: startPieces(candidate) + [candidate.piece]) { edge in
             // Or those of coordinators that the child starts at once: theirs is its first screen.
             edge.isDirect
-                && index.pieces[edge.to].owner.map {
+                && (index.pieces[edge.to].owner.map {
                     program.isSubtype(candidate.child, of: $0)
                         || coordinators.contains($0) && edge.from != candidate.piece && !program.isRelated($0, candidate.keeper)
-                } ?? false
+                } ?? false || edge.from == candidate.piece && gives(edge.to, candidate.child))
         }
         let says = pieces.contains { piece in
             index.pieces[piece].shows.contains { $0.how == how } && !(how == .still && StillScreens.mayBeSheet(piece, index))
@@ -177,6 +177,11 @@ extension ChildLifetimes {
         // Screens that the child has from the beginning, if it makes none when it is started.
         let made = pieces.flatMap(screensMade)
         return (made.isEmpty ? initialScreens(of: candidate.child) : made).contains { locks[$0]?.contains(how) ?? false }
+    }
+
+    /// Whether code gives back a child that it has made: a builder makes its screen as well.
+    private func gives(_ piece: PieceID, _ child: Program.TypeID) -> Bool {
+        index.pieces[piece].returns.contains { summaries.classes(of: $0).contains(child) }
     }
 
     private func initialScreens(of child: Program.TypeID) -> [Program.TypeID] {

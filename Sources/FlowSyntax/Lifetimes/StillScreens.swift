@@ -65,6 +65,7 @@ struct StillScreens {
             return true
         }
         func anyMay(_ values: [Value], _ piece: PieceID) -> Bool { values.contains { mayHave($0, in: piece, depth: depth + 1) } }
+        func anyMay(_ values: [(value: Value, piece: PieceID)]) -> Bool { values.contains { anyMay([$0.value], $0.piece) } }
         switch screen.origin {
         case .local(let id): return anyMay(index.locals[id].values, piece)
         case .result(let from, let place):
@@ -87,10 +88,20 @@ struct StillScreens {
             }
             let written = writes[name] ?? []
             if initials.isEmpty, written.isEmpty { return true }
-            return initials.contains { anyMay(index.pieces[$0].returns, $0) } || written.contains { anyMay([$0.value], $0.piece) }
+            return initials.contains { anyMay(index.pieces[$0].returns, $0) }
+                || written.contains { anyMay([$0.value], $0.piece) || anyMay(handed($0.value, owners)) }
         case .unknown: return screen.made == nil && screen.external == nil
         // Of a parameter, whoever hands it over knows.
         case .me, .parameter: return false
+        }
+    }
+
+    /// What an initialiser is handed for a property, by the code that makes objects of some types: a builder gives the screen its style.
+    private func handed(_ value: Value, _ owners: [Program.TypeID]) -> [(value: Value, piece: PieceID)] {
+        guard case .parameter(let initializer, let place) = value.origin else { return [] }
+        return summaries.graph.callers[initializer].map { summaries.graph.edges[$0] }.compactMap { edge in
+            guard let made = edge.receiver?.made, owners.contains(where: { summaries.program.isRelated(made, $0) }) else { return nil }
+            return edge.arguments[place].map { ($0, edge.from) }
         }
     }
 }
