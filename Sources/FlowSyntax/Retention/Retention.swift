@@ -30,10 +30,17 @@ struct Retention {
         let places = Set(weakly.map(\.location))
         let lost = unretained.facts().filter { !places.contains($0.location) }
         var owners: Set<String> = []
+        var rings: Set<Set<SourcePlace>> = []
         let all = Retention.withOtherOwners(
             (cycles.facts() + cycles.factsOfConformers() + declared.facts() + held.facts() + weakly + lost).sorted())
         return all.compactMap { fact in
             let place = "\(fact.kind.rawValue) \(fact.location.file):\(fact.location.line)"
+            // A ring of several is one cause, wherever it is cut.
+            if fact.kind == .strongParent, fact.related.count > 1,
+                !rings.insert(Set(fact.related.map(\.location) + [fact.location])).inserted
+            {
+                return nil
+            }
             let isNew = owners.insert(place + " " + fact.owner).inserted
             if seen.insert(place).inserted { return fact }
             // A longer cycle through a property that several classes inherit is told where each of them begins its own: it can end there.
