@@ -117,7 +117,7 @@ extension SourceGraph {
                 externalScope = taken.externalScope
                 file = taken.file
                 for (name, value) in zip(taken.names, taken.values) { locals[name] = value }
-                if !closure.defaults.isEmpty { bind(closure.defaults) } else { bind(closure.parameters) }
+                if !closure.defaults.isEmpty { bind(closure.defaults) } else { bind(closure.parameters, to: arguments) }
                 run(closure.body)
             case .script(let index):
                 file = program.scripts[index].file
@@ -159,7 +159,7 @@ extension SourceGraph {
             }
         }
 
-        private func bind(_ parameters: [String]) {
+        func bind(_ parameters: [String], to arguments: [SetID]) {
             var values = arguments
             if parameters.count > 1, values.count == 1, case .tuple(_, let parts)? = walk.sets.firstAtom(max(values[0], 0)) {
                 values = parts
@@ -324,7 +324,7 @@ extension SourceGraph {
 
         /// Runs code that may be run or not: names that it has bound are gone after it, and whenever it says so; what it has assigned stays
         /// possible.
-        private func branch(_ code: (_ restore: () -> Void) -> Void) {
+        func branch(_ code: (_ restore: () -> Void) -> Void) {
             let start = locals.begin()
             func restore() {
                 locals.restore(start) { walk.sets.union($0, $1) }
@@ -333,12 +333,6 @@ extension SourceGraph {
             code(restore)
             restore()
             locals.end { walk.sets.union($0, $1) }
-        }
-
-        /// The values that a loop takes one after the other: each of a short literal array, else all at once.
-        func turns(_ values: SetID) -> [SetID] {
-            if walk.sets.count(values) == 1, case .list(let parts)? = walk.sets.firstAtom(values) { return parts.isEmpty ? [] : parts }
-            return [walk.sets.elements(values)]
         }
 
         /// Binds what conditions bind. Returns whether they hold, `nil` where that cannot be told.

@@ -128,6 +128,10 @@ extension SourceGraph.Frame {
             runClosures(call)
             return walk.sets.set(of: objects.map { .object($0) })
         case "forEach":
+            if case .closure(let closure)? = first?.expression {
+                run(closure, for: call.receivers)
+                return 0
+            }
             for value in turns(call.receivers) { _ = invoke(first?.value ?? 0, [value], name: call.name, spot: spot) }
             return 0
         case "first", "last", "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "min", "max", "randomElement",
