@@ -30,6 +30,8 @@ extension SourceGraph {
         var unwrapped: [String: Expression] = [:]
         /// Locals that are a copy of a navigation stack, and whether its top was taken off.
         var stackCopies: [String: Bool] = [:]
+        /// Locals that began as such a copy, whatever was done to them since.
+        var grownStacks: Set<String> = []
         /// Tab bars that this code gives their tabs.
         var filled: Set<Int32> = []
         /// Names that are bound to what is never there.
@@ -200,6 +202,7 @@ extension SourceGraph {
                 }
                 if case .bind(let name) = local.pattern {
                     stackCopies[name] = local.initial.flatMap(isShortenedStack)
+                    if stackCopies[name] != nil { grownStacks.insert(name) } else { grownStacks.remove(name) }
                     given.remove(name)
                 }
                 bind(local.pattern, to: value)
@@ -411,7 +414,7 @@ extension SourceGraph {
             if effect.kind == .trigger { pending.append(walk.number(effect)) } else { done.append(walk.number(effect)) }
         }
 
-        func emit(_ kind: Effect.Kind, _ targets: SetID, via: SetID = 0, spot: Spot, argument: Expression? = nil) {
+        func emit(_ kind: Effect.Kind, _ targets: SetID, via: SetID = 0, spot: Spot, argument: Expression? = nil, isOnTop: Bool = false) {
             let vias = walk.objects(in: via)
             var found = walk.objects(in: targets)
             if kind.isShow || kind == .popTo {
@@ -433,7 +436,7 @@ extension SourceGraph {
                     emit(
                         Effect(
                             kind: kind, target: target, via: container, file: Int32(file), spot: spot,
-                            isParameter: isParameter && target < 0))
+                            isParameter: isParameter && target < 0, isOnTop: isOnTop))
                 }
             }
         }

@@ -309,13 +309,14 @@ extension SourceGraph.Frame {
                 }
                 stack(elements, on: atom(object))
                 // The last one of several is what the person sees.
-                var top = elements
+                var top = elements, isOnTop = false
                 if case .list(let parts)? = walk.sets.atoms(value).first, walk.sets.count(value) == 1, let last = parts.last {
                     top = last
                 } else if let last = last(of: argument) {
                     top = last
+                    isOnTop = argument.map(isGrownStack) ?? false
                 }
-                emit(.replace, top, via: atom(object), spot: spot, argument: argument)
+                emit(.replace, top, via: atom(object), spot: spot, argument: argument, isOnTop: isOnTop)
                 if fillsItself(object) { walk.store(top, in: object, walk.number("#own")) }
             case .tabs:
                 isKnown = true
