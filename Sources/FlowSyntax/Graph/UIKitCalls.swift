@@ -190,6 +190,7 @@ extension SourceGraph.Frame {
     /// What nobody knows runs the closures it is given, now or later, for whoever called it.
     private func unknown(_ call: ForeignCall) -> SetID {
         if presentsItself(call) { return 0 }
+        if let handedOn = handedOn(by: call) { return handedOn }
         presentByName(call)
         if call.receivers == 0 {
             for name in ["UINavigationController", "UIViewController", "UITabBarController", "UIWindow", "UIApplication", "UIStoryboard"] {
