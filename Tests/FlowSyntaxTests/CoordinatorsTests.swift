@@ -57,6 +57,37 @@ struct CoordinatorsTests {
         #expect(coordinators(source) == ["Main shows screens that it was not given"])
     }
 
+    @Test func `a router that also clears its stack and makes new ones for others is none`() {
+        let source =
+            Self.screens + """
+                protocol Busy { func wait() }
+                class Stack: UINavigationController {}
+                class Router: Busy {
+                    let nav: Stack
+                    init(nav: Stack) { self.nav = nav }
+                    static func sheet() -> Router { Router(nav: Stack()) }
+                    func bring(_ screen: UIViewController, isInstead: Bool) {
+                        if isInstead {
+                            var all = nav.viewControllers
+                            all[all.count - 1] = screen
+                            nav.setViewControllers(all, animated: true)
+                        } else {
+                            nav.pushViewController(screen, animated: true)
+                        }
+                    }
+                    func clear() { nav.setViewControllers([UIViewController()], animated: false) }
+                    func wait() {}
+                }
+                class Main: Busy {
+                    let router: Router
+                    init(router: Router) { self.router = router }
+                    func begin() { router.bring(AVC(), isInstead: false) }
+                    func wait() {}
+                }
+                """
+        #expect(coordinators(source) == ["Main shows screens that it was not given"])
+    }
+
     @Test func `what creates and starts a coordinator is one, and what only creates it for others is none`() {
         let source =
             Self.screens + """

@@ -151,7 +151,7 @@ struct CoordinatorSearch {
 
     /// What a type has in common with coordinators, if it is named as one, or makes a screen that others show.
     private func shared(by type: Program.TypeID) -> Program.TypeID? {
-        guard isNamed(type) || code.makers.contains(type) else { return nil }
+        guard isNamed(type) || code.screenMakers.contains(type) else { return nil }
         return program.ancestors(of: type).first { ancestor in
             let kin = program.concreteSubtypes(of: ancestor).filter { isClass.contains($0) && $0 != ancestor }
             let proven = kin.count { reasons[$0] != nil }

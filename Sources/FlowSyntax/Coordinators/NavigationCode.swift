@@ -14,6 +14,8 @@ struct NavigationCode {
     private(set) var offered: [Program.TypeID: Set<String>] = [:]
     /// Types whose code makes a screen of the app.
     private(set) var makers: Set<Program.TypeID> = []
+    /// Those of them that make more than a navigation stack.
+    private(set) var screenMakers: Set<Program.TypeID> = []
     private(set) var starts: [Program.TypeID: [Start]] = [:]
     /// What a type creates and keeps, or hands to what may keep it.
     private(set) var keeps: [Program.TypeID: Set<Program.TypeID>] = [:]
@@ -137,13 +139,24 @@ struct NavigationCode {
             }
             return meant.flatMap { values(of: call, for: $0) }
         }
-        if isVerb, isOfUIKit(name, call) { return call.arguments.prefix(1).map(\.value) }
+        if isVerb, isOfUIKit(name, call) { return call.arguments.prefix(1).map(\.value).filter { !isCleared($0, scope) } }
         // It is not known whose function it is: only what certainly is a screen says anything.
         guard receivers == nil else { return [] }
         return (shownNames[name] ?? []).flatMap { values(of: call, for: $0) }.filter { value in
             origins.origins(of: value, scope).contains { origin in
                 if case .made(.app(let type?)) = origin { kinds.candidates.controllers.contains(type) } else { false }
             }
+        }
+    }
+
+    /// `[UIViewController()]`: what shows the screens that it is given clears a stack so, and shows none of its own.
+    private func isCleared(_ stack: Expression, _ scope: Typing.Scope) -> Bool {
+        guard case .array(let parts) = stack, let owner = scope.owner,
+            program.types[owner].functionList.contains(where: { shown[$0] != nil })
+        else { return false }
+        return parts.allSatisfy { part in
+            guard case .call(let call) = part, call.arguments.isEmpty else { return false }
+            return ScreenOrigins.constructed(call) == "UIViewController"
         }
     }
 
@@ -190,7 +203,8 @@ struct NavigationCode {
                 showers.insert(owner)
             }
         }
-        if found.makesScreen { makers.insert(owner) }
+        if found.makesScreen || found.makesStack { makers.insert(owner) }
+        if found.makesScreen { screenMakers.insert(owner) }
         if !found.properties.isEmpty { laterShows[owner, default: []].formUnion(found.properties) }
         if !found.starts.isEmpty { starts[owner, default: []] += found.starts.filter { !(starts[owner] ?? []).contains($0) } }
         if !found.kept.isEmpty { keeps[owner, default: []].formUnion(found.kept) }
@@ -203,6 +217,8 @@ struct NavigationCode {
         var showsContainer = false
         var showsGiven = false
         var makesScreen = false
+        /// Whether it makes a navigation stack of a class of the app's.
+        var makesStack = false
         var properties: Set<Program.PropertyID> = []
         var starts: [Start] = []
         var laterStarts: [(property: Program.PropertyID, start: Start)] = []
@@ -231,7 +247,9 @@ struct NavigationCode {
             return
         }
         if kinds.candidates.controllers.contains(type) {
-            if !kinds.isPicker(type) { found.makesScreen = true }
+            guard !kinds.isPicker(type) else { return }
+            let isStack = program.externalAncestors(of: type).contains { UIKitClasses.inherits($0, from: "UINavigationController") }
+            if isStack { found.makesStack = true } else { found.makesScreen = true }
             return
         }
         switch role {

@@ -39,7 +39,8 @@ struct ScreenOrigins {
             return scope.local(name) == nil ? property(name, scope) : []
         case .member(let base?, let name, _):
             if OwnMember.isSelf(base) { return property(name, scope) }
-            return origins(of: base, scope, depth: depth + 1)
+            // What lies on a stack was shown before.
+            return name == "viewControllers" ? [] : origins(of: base, scope, depth: depth + 1)
         case .call(let call): return origins(of: call, expression, scope, depth: depth)
         default: return []
         }

@@ -35,6 +35,8 @@ extension SourceGraph {
         var spot: Spot
         /// What is shown is a parameter of the code that shows it.
         var isParameter = false
+        /// What lay on the stack before still lies below it.
+        var isOnTop = false
         /// The value by which the screen is chosen, where a property is set to which a view's modifier is bound; 0 otherwise.
         var carrier: SetID = 0
     }

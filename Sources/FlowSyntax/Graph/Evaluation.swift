@@ -275,6 +275,9 @@ extension SourceGraph.Frame {
         case .member(let base, let name, let spot):
             guard let base else { return }
             let objects = evaluate(base)
+            // `UIWindow.Level.alert` is a constant of the system's: what counts is that the window has a level of its own.
+            let isRaised = name == "windowLevel" && value == 0 && lastName(assigned) != "normal"
+            let value = isRaised ? walk.sets.set(.name(name)) : value
             var isStored = false
             for atom in walk.sets.atoms(objects) {
                 switch atom {

@@ -83,6 +83,20 @@ extension SourceGraph.Frame {
         walk.sets.set(of: walk.objects(in: stream).filter { walk.objects[Int($0)].category.isController }.map { .object($0) })
     }
 
+    /// The screens that a stream sends, behind an operator that changes when it sends them, or how often, and not what; `nil` for anything else.
+    func handedOn(by call: ForeignCall) -> SetID? {
+        guard Self.handingOn.contains(call.name) else { return nil }
+        let sent = screens(in: call.receivers)
+        return sent == 0 ? nil : sent
+    }
+
+    /// Such operators (the documentation of Combine and of RxSwift).
+    private static let handingOn: Set<String> = [
+        "asDriver", "asObservable", "asSignal", "autoconnect", "debounce", "delay", "distinctUntilChanged", "eraseToAnyPublisher",
+        "handleEvents", "makeConnectable", "observeOn", "print", "receive", "removeDuplicates", "replaceError", "retry", "setFailureType",
+        "share", "skip", "subscribeOn", "take", "throttle", "timeout",
+    ]
+
     /// What listens, given what is known of what comes.
     private func handing(_ value: SetID, to listener: SetID, spot: Spot) -> SetID {
         guard value != 0, walk.sets.depth(listener) < SourceGraph.Sets.deepest else { return listener }

@@ -30,6 +30,8 @@ extension SourceGraph {
         var unwrapped: [String: Expression] = [:]
         /// Locals that are a copy of a navigation stack, and whether its top was taken off.
         var stackCopies: [String: Bool] = [:]
+        /// Locals that began as such a copy, whatever was done to them since.
+        var grownStacks: Set<String> = []
         /// Tab bars that this code gives their tabs.
         var filled: Set<Int32> = []
         /// Names that are bound to what is never there.
@@ -117,7 +119,7 @@ extension SourceGraph {
                 externalScope = taken.externalScope
                 file = taken.file
                 for (name, value) in zip(taken.names, taken.values) { locals[name] = value }
-                if !closure.defaults.isEmpty { bind(closure.defaults) } else { bind(closure.parameters) }
+                if !closure.defaults.isEmpty { bind(closure.defaults) } else { bind(closure.parameters, to: arguments) }
                 run(closure.body)
             case .script(let index):
                 file = program.scripts[index].file
@@ -159,7 +161,7 @@ extension SourceGraph {
             }
         }
 
-        private func bind(_ parameters: [String]) {
+        func bind(_ parameters: [String], to arguments: [SetID]) {
             var values = arguments
             if parameters.count > 1, values.count == 1, case .tuple(_, let parts)? = walk.sets.firstAtom(max(values[0], 0)) {
                 values = parts
@@ -200,6 +202,7 @@ extension SourceGraph {
                 }
                 if case .bind(let name) = local.pattern {
                     stackCopies[name] = local.initial.flatMap(isShortenedStack)
+                    if stackCopies[name] != nil { grownStacks.insert(name) } else { grownStacks.remove(name) }
                     given.remove(name)
                 }
                 bind(local.pattern, to: value)
@@ -324,7 +327,7 @@ extension SourceGraph {
 
         /// Runs code that may be run or not: names that it has bound are gone after it, and whenever it says so; what it has assigned stays
         /// possible.
-        private func branch(_ code: (_ restore: () -> Void) -> Void) {
+        func branch(_ code: (_ restore: () -> Void) -> Void) {
             let start = locals.begin()
             func restore() {
                 locals.restore(start) { walk.sets.union($0, $1) }
@@ -333,12 +336,6 @@ extension SourceGraph {
             code(restore)
             restore()
             locals.end { walk.sets.union($0, $1) }
-        }
-
-        /// The values that a loop takes one after the other: each of a short literal array, else all at once.
-        func turns(_ values: SetID) -> [SetID] {
-            if walk.sets.count(values) == 1, case .list(let parts)? = walk.sets.firstAtom(values) { return parts.isEmpty ? [] : parts }
-            return [walk.sets.elements(values)]
         }
 
         /// Binds what conditions bind. Returns whether they hold, `nil` where that cannot be told.
@@ -417,7 +414,7 @@ extension SourceGraph {
             if effect.kind == .trigger { pending.append(walk.number(effect)) } else { done.append(walk.number(effect)) }
         }
 
-        func emit(_ kind: Effect.Kind, _ targets: SetID, via: SetID = 0, spot: Spot, argument: Expression? = nil) {
+        func emit(_ kind: Effect.Kind, _ targets: SetID, via: SetID = 0, spot: Spot, argument: Expression? = nil, isOnTop: Bool = false) {
             let vias = walk.objects(in: via)
             var found = walk.objects(in: targets)
             if kind.isShow || kind == .popTo {
@@ -439,7 +436,7 @@ extension SourceGraph {
                     emit(
                         Effect(
                             kind: kind, target: target, via: container, file: Int32(file), spot: spot,
-                            isParameter: isParameter && target < 0))
+                            isParameter: isParameter && target < 0, isOnTop: isOnTop))
                 }
             }
         }

@@ -48,6 +48,15 @@ extension SourceGraph.Frame {
         }
     }
 
+    /// Whether a list is a navigation stack's own with more on top, or with another top: `navigation.viewControllers + [next]`.
+    func isGrownStack(_ expression: Expression) -> Bool {
+        switch expression {
+        case .name(let name, _): grownStacks.contains(name)
+        case .binary("+", let stack, _, _): isGrownStack(stack) || isShortenedStack(stack) != nil
+        default: false
+        }
+    }
+
     private func isNavigation(_ value: SetID) -> Bool {
         let objects = walk.objects(in: value)
         return !objects.isEmpty && objects.allSatisfy { walk.objects[Int($0)].category == .navigation }

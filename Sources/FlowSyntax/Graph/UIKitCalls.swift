@@ -128,6 +128,10 @@ extension SourceGraph.Frame {
             runClosures(call)
             return walk.sets.set(of: objects.map { .object($0) })
         case "forEach":
+            if case .closure(let closure)? = first?.expression {
+                run(closure, for: call.receivers)
+                return 0
+            }
             for value in turns(call.receivers) { _ = invoke(first?.value ?? 0, [value], name: call.name, spot: spot) }
             return 0
         case "first", "last", "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "min", "max", "randomElement",
@@ -185,6 +189,8 @@ extension SourceGraph.Frame {
 
     /// What nobody knows runs the closures it is given, now or later, for whoever called it.
     private func unknown(_ call: ForeignCall) -> SetID {
+        if presentsItself(call) { return 0 }
+        if let handedOn = handedOn(by: call) { return handedOn }
         presentByName(call)
         if call.receivers == 0 {
             for name in ["UINavigationController", "UIViewController", "UITabBarController", "UIWindow", "UIApplication", "UIStoryboard"] {
@@ -304,13 +310,14 @@ extension SourceGraph.Frame {
                 }
                 stack(elements, on: atom(object))
                 // The last one of several is what the person sees.
-                var top = elements
+                var top = elements, isOnTop = false
                 if case .list(let parts)? = walk.sets.atoms(value).first, walk.sets.count(value) == 1, let last = parts.last {
                     top = last
                 } else if let last = last(of: argument) {
                     top = last
+                    isOnTop = argument.map(isGrownStack) ?? false
                 }
-                emit(.replace, top, via: atom(object), spot: spot, argument: argument)
+                emit(.replace, top, via: atom(object), spot: spot, argument: argument, isOnTop: isOnTop)
                 if fillsItself(object) { walk.store(top, in: object, walk.number("#own")) }
             case .tabs:
                 isKnown = true

@@ -39,6 +39,7 @@ extension SourceGraph.Frame {
             for argument in given where isCallable(argument.value) { walk.store(argument.value, in: object, walk.number("#observers")) }
         }
         initialisedBySystem(object, given, call)
+        fill(object, with: given, spot: call.spot)
         return atom(object)
     }
 

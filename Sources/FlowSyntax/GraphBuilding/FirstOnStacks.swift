@@ -5,6 +5,10 @@ extension SourceGraph.GraphBuilder {
     /// Notes what each navigation stack shows first, beyond what it is made with: what is put on it by the launch, by the occasion that
     /// shows it, and where those are too many, by the code that makes it.
     func findFirsts() {
+        // What only clears a stack, or lies on what is there, fills none.
+        func isFilling(_ effect: Effect) -> Bool {
+            effect.kind == .replace && !effect.isOnTop && (effect.target < 0 || !isBlank(effect.target))
+        }
         func comesFirst(_ effect: Effect, in effects: [Effect], launch: Bool) -> Bool {
             // UIKit puts no navigation controller on a stack (Apple's documentation of `pushViewController(_:animated:)`).
             guard effect.via >= 0, effect.target >= 0, object(effect.via).category == .navigation,
@@ -24,7 +28,7 @@ extension SourceGraph.GraphBuilder {
         }
         func note(_ effects: [Effect], launch: Bool, origins: [Int32]) -> [Int32: [Effect]] {
             var found: [Int32: [Effect]] = [:]
-            let filled = Set(effects.lazy.filter { $0.kind == .replace }.map(\.via))
+            let filled = Set(effects.lazy.filter(isFilling).map(\.via))
             var stacks: [Int32: Set<Int32>] = [:]
             for effect in effects where effect.kind == .push { stacks[effect.target, default: []].insert(effect.via) }
             for effect in effects where effect.kind == .push || effect.kind == .replace {
@@ -51,7 +55,7 @@ extension SourceGraph.GraphBuilder {
             let made = first.filter { fillings[container]?.contains($0) == true }
             let own = first.filter { object($0).owner == object(container).owner }
             // Where nearly everything comes first, only what a stack is filled with does, and not what is pushed onto it.
-            let filling = unique(given.lazy.filter { $0.kind == .replace }.map(\.target))
+            let filling = unique(given.lazy.filter(isFilling).map(\.target))
             let ownFilling = first.filter(walk.objects(in: walk.peek(container, "#own")).contains)
             firsts[container] = [ownFilling, made, first, own, filling].first { (1...Self.mostFirsts).contains(kinds($0)) } ?? []
         }

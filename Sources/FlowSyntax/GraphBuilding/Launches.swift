@@ -7,11 +7,11 @@ extension SourceGraph.GraphBuilder {
     func firstScreens(of app: Int) -> Set<Int32> {
         let isMain = apps.all[app].isMain
         var own = apps.all.count == 1 ? launches : launches.filter { apps.has(app, $0.file, isKnown: true) }
-        var found = targets(of: own, .root)
+        var found = roots(of: own)
         if found.isEmpty, isMain, apps.all.count > 1 {
             // The app's delegate may be in a package, of which no project says who uses it.
             own += launches.filter { !apps.isKnown($0.file) }
-            found = targets(of: own, .root)
+            found = roots(of: own)
         }
         if found.isEmpty { found = targets(of: boardRuns.filter { apps.has(app, $0.file, isKnown: !isMain) }, .root) }
         if found.isEmpty { found = madeBySystem(of: app) }
@@ -36,6 +36,12 @@ extension SourceGraph.GraphBuilder {
         // An empty view controller keeps the place, as tests that need no screen have it.
         let filled = found.filter { !isBlank($0) }
         return filled.isEmpty ? found : filled
+    }
+
+    /// The roots of windows, without those of windows that lie above the app's own.
+    private func roots(of runs: [Run]) -> Set<Int32> {
+        let below = targets(of: runs, .root) { !isOverlay($0.via) }
+        return below.isEmpty ? targets(of: runs, .root) : below
     }
 
     private func targets(of runs: [Run], _ kind: Effect.Kind, where isMeant: (Effect) -> Bool = { _ in true }) -> Set<Int32> {

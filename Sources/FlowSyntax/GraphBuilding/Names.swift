@@ -112,8 +112,10 @@ extension SourceGraph.GraphBuilder {
     func graph() -> FlowGraph {
         findAskers()
         var used = Set(steps.flatMap { [$0.from, $0.to] }).union(shown).union(entries)
-        // All at once: a container that only has another one in it must not depend on which of them is looked at first.
-        used.formUnion(contents.filter { $0.value.contains { used.contains(host(of: $0)) } }.keys)
+        // All at once: a container that only has another one in it must not depend on which of them is looked at first. One of a library's
+        // is no more than how the app shows what lies in it.
+        let frames = contents.filter { object($0.key).type != nil && $0.value.contains { used.contains(host(of: $0)) } }
+        used.formUnion(frames.keys)
 
         // Coordinators: every one that was made, under the one for which it was made.
         let conductors = walk.objects.indices.map { Int32($0) }.filter { walk.isConductor($0) && living.contains($0) }

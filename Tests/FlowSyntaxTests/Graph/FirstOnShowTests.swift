@@ -13,7 +13,8 @@ struct FirstOnShowTests {
         }.sorted()
     }
 
-    @Test func `a frame shows what a stream is known to send`() {
+    @Test(arguments: ["", ".eraseToAnyPublisher()", ".removeDuplicates().receive(on: DispatchQueue.main)"])
+    func `a frame shows what a stream is known to send`(operators: String) {
         let graph = SourceSample.graph(
             """
             import Combine
@@ -46,7 +47,7 @@ struct FirstOnShowTests {
                         store.results.map { [weak self] result in
                             guard let self else { return UIViewController() }
                             if result == nil { return home() } else { return ResultViewController() }
-                        }
+                        }\(operators)
                     }
                 }
                 private func home() -> UIViewController { HomeViewController() }

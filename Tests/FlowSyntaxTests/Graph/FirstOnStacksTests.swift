@@ -68,6 +68,33 @@ struct FirstOnStacksTests {
         #expect(firstScreens(fill: fill, stack: "homeStack") == ["HomeViewController"])
     }
 
+    @Test(arguments: [
+        "stack.setViewControllers([UIViewController()], animated: false)",
+        "var all = stack.viewControllers; all[all.count - 1] = SwapViewController(); stack.setViewControllers(all, animated: false)",
+        "stack.viewControllers = stack.viewControllers + [SwapViewController()]",
+    ]) func `what clears a stack, or lies on what is there, fills none`(change: String) {
+        let graph = SourceSample.graph(
+            """
+            class AppCoordinator {
+                let window: UIWindow
+                let stack = UINavigationController()
+                let other = UINavigationController()
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    window.rootViewController = stack
+                    for one in [stack, other] { show(HomeViewController(), on: one) }
+                    if isOld { \(change) }
+                }
+                func show(_ screen: UIViewController, on stack: UINavigationController) {
+                    stack.pushViewController(screen, animated: false)
+                }
+            }
+            class HomeViewController: UIViewController {}
+            class SwapViewController: UIViewController {}
+            """ + SourceSample.delegate("AppCoordinator"))
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName).contains("HomeViewController"))
+    }
+
     @Test func `no navigation controller lies on a stack`() {
         let fill = "stack.pushViewController(HomeViewController(), animated: false); stack.pushViewController(stack, animated: false)"
         #expect(firstScreens(fill: fill) == ["HomeViewController"])

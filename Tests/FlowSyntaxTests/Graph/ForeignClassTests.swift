@@ -79,4 +79,18 @@ struct ForeignClassTests {
         #expect(notes(shown, next("nil")) == [])
         #expect(notes(shown, next("Library.made()")) == [.unresolvedDestination])
     }
+
+    @Test(arguments: [
+        "BottomSheetViewController(childViewController: DetailController()).show(from: self)",
+        "present(DrawerViewController(DetailController(), edges: []), animated: true)",
+    ]) func `a sheet of a library's shows what it is made with`(body: String) {
+        let graph = app(body).graph
+        #expect(graph.screens.map(\.typeName) == ["DetailController", "HomeController"])
+        #expect(SourceSample.steps(graph).contains { $0.hasPrefix("Home --present") && $0.hasSuffix("--> Detail") })
+    }
+
+    @Test func `who presents a screen of a library's does not lie in it`() {
+        let graph = app("present(CropViewController(presentingViewController: DetailController()), animated: true)").graph
+        #expect(graph.screens.map(\.typeName) == ["CropViewController", "HomeController"])
+    }
 }

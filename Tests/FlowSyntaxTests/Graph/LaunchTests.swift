@@ -231,6 +231,29 @@ struct LaunchTests {
         #expect(entries(graph) == ["HomeViewController"])
     }
 
+    @Test(arguments: [".alert", "UIWindow.Level.alert", "UIWindow.Level.alert + 1"])
+    func `a cover that the launch puts above the app's window is no first screen`(level: String) {
+        let graph = SourceSample.graph(
+            """
+            class HomeViewController: UIViewController {}
+            class CoverViewController: UIViewController {}
+            final class Coordinator {
+                let window: UIWindow
+                var cover: UIWindow?
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    window.rootViewController = HomeViewController()
+                    guard isLocked else { return }
+                    let cover = UIWindow()
+                    cover.windowLevel = \(level)
+                    cover.rootViewController = CoverViewController()
+                    self.cover = cover
+                }
+            }
+            """ + SourceSample.delegate("Coordinator"))
+        #expect(entries(graph) == ["HomeViewController"])
+    }
+
     @Test func `a method of UIKit is not one of the app's that needs a default`() {
         let graph = SourceSample.graph(
             """

@@ -43,6 +43,33 @@ struct TabLaunchTests {
         #expect(entries(graph(Self.tabs(launch))) == [first])
     }
 
+    @Test func `tabs may be put together by a closure that is called for each`() {
+        let fill = """
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                let tabs = UITabBarController()
+                tabs.viewControllers = {
+                    var made: [UIViewController] = []
+                    [Tab.code, .chats].forEach { tab in
+                        let page = page(tab)
+                        made.insert(page, at: made.count)
+                    }
+                    return made
+                }()
+                window.rootViewController = tabs
+                return true
+            }
+            func page(_ tab: Tab) -> UIViewController {
+                switch tab {
+                case .code: return CodeViewController()
+                case .chats: return ChatsViewController()
+                }
+            }
+            """
+        let found = graph(fill, "enum Tab { case code, chats }")
+        #expect(entries(found) == ["CodeViewController"])
+        #expect(found.transitions.contains { $0.kind == .select && found.screen($0.to)?.typeName == "ChatsViewController" })
+    }
+
     @Test func `what comes onto a selected tab's stack later is not what the tab shows first`() {
         let found = graph(
             Self.tabs(

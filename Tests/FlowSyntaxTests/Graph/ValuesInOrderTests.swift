@@ -36,7 +36,7 @@ struct ValuesInOrderTests {
         "if isOld { next = SecondViewController() }",
         "switch age { case .old: next = SecondViewController()\ndefault: break }",
         "do { try check() } catch { next = SecondViewController() }",
-        "for _ in pages { next = SecondViewController() }",
+        "for _ in pages { next = SecondViewController() }", "pages.forEach { _ in next = SecondViewController() }",
     ]) func `one that is set where code may not run is both`(change: String) {
         #expect(
             shown("var next: UIViewController = FirstViewController()\n\(change)\npresent(next, animated: true)")
