@@ -263,4 +263,53 @@ import Testing
         #expect(model(state: "remote") == [])
         #expect(model(state: "current.compactMap { $0 }.merge(with: remote).eraseToAnyPublisher()") == [])
     }
+
+    /// A coordinator that keeps its children where its stream asks for them, in the function that also makes its stack the root.
+    ///
+    /// - Parameter taker: The operator whose closure keeps the child.
+    private func inline(_ taker: String) -> [String] {
+        told(
+            """
+            class Flow {
+                let bag = DisposeBag()
+                private var children: [UUID: Any] = [:]
+                let id = UUID()
+                func start() -> Observable<Void> { fatalError() }
+                func run(_ child: Flow) -> Observable<Void> {
+                    children[child.id] = child
+                    return child.start().do(onNext: { [weak self] _ in self?.children[child.id] = nil })
+                }
+            }
+            final class Root: Flow {
+                private let window: UIWindow
+                private let asked = PublishRelay<Void>()
+                init(window: UIWindow) { self.window = window }
+                override func start() -> Observable<Void> {
+                    let nav = UINavigationController(rootViewController: Page())
+                    asked.\(taker).disposed(by: bag)
+                    window.rootViewController = nav
+                    return .never()
+                }
+            }
+            final class Choice: UIViewController { let done = UIButton() }
+            final class Filter: Flow {
+                private let presenter: UIViewController
+                init(presenter: UIViewController) { self.presenter = presenter }
+                override func start() -> Observable<Void> {
+                    let choice = Choice()
+                    presenter.present(UINavigationController(rootViewController: choice), animated: true)
+                    return choice.done.rx.tap.take(1).do(onNext: { choice.dismiss(animated: true) })
+                }
+            }
+            """
+        ).filter { $0.contains("> Filter") }
+    }
+
+    @Test(arguments: [
+        "flatMap { [weak self] in self?.run(Filter(presenter: nav)) ?? .empty() }.subscribe()",
+        "subscribe(onNext: { [weak self] in self?.run(Filter(presenter: nav)).subscribe() })",
+    ])
+    func `what waits for a stream is not shown with the root that is set beside it`(taker: String) {
+        #expect(inline(taker) == ["keptAfterExit Root > Filter: sheet_swipe by swiping down the sheet"])
+    }
 }

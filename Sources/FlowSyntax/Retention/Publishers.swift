@@ -160,6 +160,13 @@ struct Publishers {
     static let subjects: Set<String> = [
         "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "ReplayRelay", "BehaviorSubject", "PublishSubject",
     ]
+    /// Whether a type of Combine, RxSwift or RxCocoa gives values one after the other.
+    static func isStream(_ type: String) -> Bool { subjects.contains(type) || streams.contains(type) }
+
+    private static let streams: Set<String> = [
+        "AnyPublisher", "Publisher", "Observable", "ObservableType", "Infallible", "Driver", "Signal", "SharedSequence", "ControlEvent",
+        "ControlProperty", "Single", "Maybe", "Future",
+    ]
     /// Whether an operator gives the values of several streams: of the one that it is called on, and of its arguments.
     static func joins(_ name: String) -> Bool { ["merge", "amb", "concat", "append", "prepend"].contains(name) }
 
