@@ -38,6 +38,7 @@ import Testing
 
         deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
+        var pid: Int32 { process.processIdentifier }
         var port: String { String(address.dropFirst("http://127.0.0.1:".count).dropLast()) }
 
         /// Presses Ctrl-C. Returns the exit code and what was said.
@@ -221,19 +222,38 @@ import Testing
         #expect(!end.errors.contains("Child8Coordinator cannot be drawn: "))
     }
 
-    @Test func `a picture that takes long is shown all the same`() async throws {
-        let preview = Preview(version: 1), queue = OperationQueue()
-        preview.show([LargeApp.document(children: 1, screens: 1)]) { _ in
-            // Longer than a server for small answers would wait.
-            [
-                "/": ServedPage(on: queue) {
-                    sleep(17); return "drawn at last"
-                }
-            ]
+    @Test func `a picture that takes long is shown all the same`() throws {
+        try LargeApp.write(LargeApp.document(children: 20, screens: 22), to: folder.url)
+        let server = try Server("Large.flow.json", "--quiet", in: folder.url)
+        // The process that draws is stopped for longer than a server for small answers would wait.
+        let pid = server.pid
+        let stopping = Thread {
+            for _ in 0..<600 {
+                let drawing = Self.childProcesses(of: pid)
+                for child in drawing { kill(child, SIGSTOP) }
+                if drawing.isEmpty { usleep(50_000) } else { return Self.goOn(drawing) }
+            }
         }
-        let port = try preview.listen(host: "127.0.0.1", port: 0, isOpen: false)
-        let answer = try ask("http://127.0.0.1:\(port)/")
-        #expect(answer.status == 200 && answer.text == "drawn at last")
+        stopping.start()
+        let answer = try ask(server, "flow/Large/whole")
+        #expect(answer.status == 200 && answer.text.contains("Page 5 of 7"), "\(answer.status) \(answer.text.prefix(200))")
+        #expect(server.interrupt().status == 0)
+    }
+
+    private static func goOn(_ processes: [Int32]) {
+        sleep(17)
+        for process in processes { kill(process, SIGCONT) }
+    }
+
+    private static func childProcesses(of parent: Int32) -> [Int32] {
+        let process = Process(), pipe = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["pgrep", "-P", String(parent)]
+        process.standardOutput = pipe
+        guard (try? process.run()) != nil else { return [] }
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text.split(separator: "\n").compactMap { Int32($0) }
     }
 
     @Test func `a page is made once, however often it is asked for`() async {
