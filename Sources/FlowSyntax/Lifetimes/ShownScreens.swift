@@ -119,11 +119,11 @@ extension ChildLifetimes {
 
     /// What the keeper does with screens that come from the child, in the code that keeps it.
     func shownByKeeper(_ candidate: Candidate) -> CodeIndex.Shows {
-        around(candidate.piece).reduce(into: []) { $0.formUnion(shown(by: $1, candidate)) }
+        together(with: candidate.piece).reduce(into: []) { $0.formUnion(shown(by: $1, candidate)) }
     }
 
     /// The code that runs together with a piece: of what waits for a stream, that alone, and not the function that has set it up.
-    private func around(_ piece: PieceID) -> [PieceID] {
+    private func together(with piece: PieceID) -> [PieceID] {
         var inner = piece
         while case .closure(let outer) = index.pieces[inner].kind {
             if isOfStream(inner, in: outer) { return nested(inner) }
@@ -134,9 +134,9 @@ extension ChildLifetimes {
 
     /// Whether a closure runs for the values of a stream: `taps.flatMap { … }`, and not `list.flatMap { … }`.
     private func isOfStream(_ closure: PieceID, in outer: PieceID) -> Bool {
-        guard let taker = index.pieces[closure].takenBy else { return false }
-        if CallGraph.streamTakers.contains(taker), taker != "do" { return true }
-        guard Publishers.operators.contains(taker), taker != "do" else { return false }
+        guard let taker = index.pieces[closure].takenBy, taker != "do" else { return false }
+        if CallGraph.streamTakers.contains(taker) { return true }
+        guard Publishers.operators.contains(taker) else { return false }
         return index.pieces[outer].calls.contains { call in
             guard case .external(taker) = call.target, call.arguments.contains(where: { $0.value.pieces.contains(closure) }) else {
                 return false

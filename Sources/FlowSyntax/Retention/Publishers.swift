@@ -200,8 +200,8 @@ struct Publishers {
         switch publisher {
         case .optional(let inside): return home(of: inside, in: scope)
         case .call(let call):
+            if let source = source(of: call) { return home(of: source, in: scope) }
             guard case .member(let base?, let name, _) = call.callee else { return nil }
-            if Publishers.operators.contains(name), !Publishers.joins(name) { return home(of: base, in: scope) }
             let functions = declared(base, in: scope).flatMap { program.functions(named: name, on: $0) }.filter { isMeant($0, by: call) }
             guard functions.count == 1, let body = program.functions[functions[0]].facts.body, Publishers.returns(in: body) == 1,
                 case .return(let value?, _)? = body.statements.last,
@@ -221,15 +221,20 @@ struct Publishers {
         }
     }
 
+    /// What an operator is called on that gives the values of one stream.
+    private func source(of call: Call) -> Expression? {
+        guard case .member(let base?, let name, _) = call.callee, Publishers.operators.contains(name), !Publishers.joins(name) else {
+            return nil
+        }
+        return base
+    }
+
     /// The property with the subject that an expression of the own object's sends the values of.
     private func ownSubject(_ expression: Expression, _ scope: Typing.Scope, depth: Int = 0) -> String? {
         switch expression {
         case .optional(let inside), .cast(let inside, _, _): return ownSubject(inside, scope, depth: depth)
         case .call(let call):
-            guard case .member(let base?, let name, _) = call.callee, Publishers.operators.contains(name), !Publishers.joins(name) else {
-                return nil
-            }
-            return ownSubject(base, scope, depth: depth)
+            return source(of: call).flatMap { ownSubject($0, scope, depth: depth) }
         default:
             guard let owner = scope.owner, let name = OwnMember.name(expression, scope),
                 let property = program.property(named: isProjected(name) ? String(name.dropFirst()) : name, on: owner)
@@ -246,13 +251,9 @@ struct Publishers {
             return ownSubject(value, Typing.Scope(owner: owner, file: info.file), depth: depth + 1)
         }
         if program.types[owner].kind == .protocol {
-            let members = program.concreteSubtypes(of: owner)
-            let subjects = members.map { member in
-                program.property(named: info.facts.name, on: member).flatMap {
-                    $0 == property ? nil : ownSubject($0, depth: depth + 1)
-                }
-            }
-            return subjects.allSatisfy { $0 != nil } ? subjects.first.map { _ in info.facts.name } : nil
+            return everyone(who: owner) { member in
+                program.property(named: info.facts.name, on: member).map { $0 != property && ownSubject($0, depth: depth + 1) != nil }
+            } ? info.facts.name : nil
         }
         return info.facts.ownership == .strong ? info.facts.name : nil
     }
