@@ -251,8 +251,7 @@ final class HeldCycles {
         // What enters a list of the app's for good may mean to.
         case .property where way.contains { $0.field == Retaining.statics }: return nil
         case .property:
-            // The reference to weaken is the one to the object that was there first, and no closure is in the way.
-            guard age(last.to) < age(last.from), !way.contains(where: { $0.cause == .closure || $0.cause == .method }) else { return nil }
+            guard isToBlame(last, way), !way.contains(where: { $0.cause == .closure || $0.cause == .method }) else { return nil }
             // What has the property may have no name here: then its class has one.
             let holder = last.field.property.flatMap { program.properties[$0].owner }.map {
                 program.types[$0].shownName + "." + last.field.name
@@ -260,7 +259,7 @@ final class HeldCycles {
             let inner = words.count > 1 ? Array(words.dropFirst()) : [holder].compactMap(\.self)
             return SourceFact(
                 kind: .strongParent, owner: owner, child: child, circumstance: inner.joined(separator: " → "),
-                location: location, related: related(way.dropLast(), location))
+                location: location, related: related(way.dropLast(), location) + makings(last, way, type))
         case .closure, .method:
             return SourceFact(
                 kind: .strongCapture, owner: owner, child: child, circumstance: words.joined(separator: " → "), location: location,
@@ -291,6 +290,15 @@ final class HeldCycles {
         }
     }
 
+    /// Where a class makes what it puts into a container of UIKit's, which has no property to show for it.
+    private func makings(_ last: RetentionGraph.Hop, _ way: [RetentionGraph.Hop], _ type: Program.TypeID?) -> [Finding.Related] {
+        guard let type, way.contains(where: { $0.field.property == nil }),
+            let made = last.field.property.flatMap({ program.properties[$0].owner })
+        else { return [] }
+        let places = nodes.filter { $0.kind == .object(made) && units[$0.unit].owner == type }.map { program.place($0.file, $0.spot) }
+        return places.min().map { [Finding.Related(location: $0, message: "made here")] } ?? []
+    }
+
     /// When an object came into being, compared with others of the same code: what an object has, after the object.
     private func age(_ term: Term) -> (Int, Int) {
         guard case .node(let node) = term.root else { return (-1, term.path.count) }
@@ -307,13 +315,31 @@ final class HeldCycles {
         }
     }
 
+    /// Whether the last reference of a cycle of properties is the one to weaken: a variable that may be empty rather than what an
+    /// initialiser needs, and of several the one to the object that was there first.
+    private func isToBlame(_ last: RetentionGraph.Hop, _ way: [RetentionGraph.Hop]) -> Bool {
+        func isBack(_ hop: RetentionGraph.Hop) -> Bool { age(hop.to) < age(hop.from) }
+        let weak = way.filter(mayBeWeak)
+        if weak.isEmpty || weak.contains(where: isBack) { return isBack(last) && (weak.isEmpty || mayBeWeak(last)) }
+        return mayBeWeak(last)
+    }
+
+    /// Whether a property can be declared weak as it stands: it is a variable whose type is an optional.
+    private func mayBeWeak(_ hop: RetentionGraph.Hop) -> Bool {
+        guard let facts = hop.field.property.map({ program.properties[$0].facts }), !facts.isLet, facts.isStored,
+            !(hop.to.node.map { isController($0) && !isPresentedStack($0) } ?? false)
+        else { return false }
+        if case .optional? = facts.type { return true }
+        return false
+    }
+
     /// Whether the cycle is about navigation: a coordinator or a screen is in it, or one of them makes what is in it.
     private func isRelevant(_ way: [RetentionGraph.Hop], _ type: Program.TypeID?) -> Bool {
-        if let type, flow.navigating.contains(type) || flow.visible.contains(type) { return true }
+        if let type, flow.navigating.contains(type) || flow.visible.contains(type) || flowing.contains(type) { return true }
         return way.contains { hop in
             guard let node = hop.from.node, case .object(let made) = nodes[node].kind else { return false }
-            return flow.navigating.contains(made) || flow.visible.contains(made)
-        } || type.map(flowing.contains) ?? false
+            return flow.navigating.contains(made) || flow.visible.contains(made) || flowing.contains(made)
+        }
     }
 
     private func name(_ term: Term, _ type: Program.TypeID?) -> String {

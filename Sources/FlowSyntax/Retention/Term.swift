@@ -107,7 +107,8 @@ struct StrongStore: Hashable {
     var isDirect = true
 
     static func == (a: StrongStore, b: StrongStore) -> Bool {
-        a.holder == b.holder && a.field == b.field && a.value == b.value && a.cause == b.cause
+        // Of a function that returns one of several objects, each has its own property of that name.
+        a.holder == b.holder && a.field == b.field && a.field.property == b.field.property && a.value == b.value && a.cause == b.cause
     }
 
     func hash(into hasher: inout Hasher) {
