@@ -12,6 +12,17 @@ struct Branches {
         let gone: Program.PropertyID?
         /// A property that is not `nil` there.
         let held: Program.PropertyID?
+        /// What must be so of a property on whose enum the code switches.
+        let asked: Asked?
+    }
+
+    /// What a branch says of a property whose enum it switches on.
+    struct Asked {
+        let property: String
+        let owners: [Program.TypeID]
+        let names: Set<String>
+        /// Whether it is for all cases but these.
+        let isRest: Bool
     }
 
     /// What a branch says of a parameter whose enum it switches on; of a `Bool`, the cases are `true` and `false`, and an optional may be
@@ -62,9 +73,10 @@ struct Branches {
 
     mutating func add(
         _ way: Int, of choice: Int, in parent: Int, _ cases: [Cases] = [], departures: Set<Departure>? = nil,
-        gone: Program.PropertyID? = nil, held: Program.PropertyID? = nil
+        gone: Program.PropertyID? = nil, held: Program.PropertyID? = nil, asked: Asked? = nil
     ) -> Int {
-        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures, gone: gone, held: held))
+        all.append(
+            Branch(parent: parent, choice: choice, way: way, cases: cases, departures: departures, gone: gone, held: held, asked: asked))
         return all.count
     }
 
@@ -102,6 +114,9 @@ struct Branches {
 
     /// Properties that have an object where a branch is taken.
     func held(in branch: Int) -> [Program.PropertyID] { path(to: branch).compactMap(\.held) }
+
+    /// What must be so of properties for a branch to be taken.
+    func asked(in branch: Int) -> [Asked] { path(to: branch).compactMap(\.asked) }
 
     /// A branch and those that it is in, from the inside out.
     private func path(to branch: Int) -> [Branch] {

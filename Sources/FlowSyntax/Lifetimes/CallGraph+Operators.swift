@@ -37,4 +37,30 @@ extension CallGraph {
         case .unknown, .me, .parameter, .property: return []
         }
     }
+
+    /// Adds what listens to streams without being written where they are subscribed to: a function that is named there, and what the function
+    /// around was handed, `child.events.sink(receiveValue: onEvent)`.
+    ///
+    /// - Parameter starts: Where the calls of each piece begin.
+    func listenByName(_ calls: [Resolved], _ starts: [Int], _ listeners: inout Listeners) {
+        for resolved in calls {
+            let call = index.pieces[resolved.piece].calls[resolved.call]
+            guard case .external(let name) = call.target, let stream = call.receiver,
+                CallGraph.streamTakers.contains(name) || CallGraph.listening.contains(name)
+            else { continue }
+            let labels = call.arguments.map(\.label)
+            for (place, argument) in call.arguments.enumerated() where argument.value.pieces.isEmpty {
+                if let label = argument.label, CodeReader.ends.contains(label) { continue }
+                var pieces = argument.value.functions.compactMap { index.pieceOfFunction[$0] }
+                if case .parameter(let owner, let place) = argument.value.origin {
+                    pieces += (passed[Parameter(piece: owner, place: place)] ?? []).sorted()
+                }
+                if pieces.isEmpty { continue }
+                let end = Publishers.waitsForEnd(place, of: labels, of: name) ? stream.course : nil
+                for speaker in speaking(stream.stream, end ?? .asTold, calls, starts) {
+                    for piece in pieces { listeners.add(piece, to: speaker, end: end) }
+                }
+            }
+        }
+    }
 }

@@ -376,6 +376,7 @@ struct CallGraph {
                     from: outer, to: id, receiver: nil, arguments: [:], spot: piece.spot, isStored: false,
                     isDirect: CallGraph.promptTakers.contains(taker), branch: piece.branch))
         }
+        listenByName(calls, starts, &listeners)
         for resolved in calls {
             let call = index.pieces[resolved.piece].calls[resolved.call]
             let isDirect = Set(resolved.functions.map { program.functions[$0].owner }).count < 3

@@ -38,9 +38,11 @@ extension ChildLifetimes {
             if verdict == .leaks, !shown.contains(.still), screens(candidate, have: .still) {
                 verdict = .unknown("the screen may forbid the swipe")
             }
+            if verdict == .leaks, !swipesSheets { verdict = .unknown("the app may be older than swipes of sheets") }
             if verdict == .leaks, isReported(candidate, sheetReach) { verdict = .unknown("the keeper reports it") }
             exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet\(on(candidate, .present, "of"))", verdict: verdict))
         }
+        if let dragged = draggedExit(candidate, shown: shown) { exits.append(dragged) }
         let handedOn = handedOnExits(candidate, shown: shown)
         exits +=
             ownExits(candidate, shown: shown, isHandedOn: !handedOn.isEmpty) + passingExits(candidate, shown: shown) + handedOn
@@ -363,7 +365,7 @@ extension ChildLifetimes {
     }
 
     /// The code that keeps a child and starts it, with all that it calls at once.
-    private func reached(from candidate: Candidate) -> Set<PieceID> {
+    func reached(from candidate: Candidate) -> Set<PieceID> {
         graph.reached(from: tree(candidate.piece) + startPieces(candidate)) { $0.isDirect }
     }
 

@@ -71,6 +71,10 @@ final class ChildLifetimes {
     let laterReleases: Releases
     /// Of code that runs when a screen has gone, however that came.
     let goneReleases: Releases
+    /// Whether the user can swipe a sheet down.
+    let swipesSheets: Bool
+    /// Transitioning delegates by which the user drags a sheet down.
+    let dragging: Set<Program.TypeID>
     /// Of code that runs when a presented screen has gone.
     let dismissedReleases: Releases
     /// By the type whose code it is.
@@ -187,6 +191,8 @@ final class ChildLifetimes {
             if piece.calls.contains(where: { ChildLifetimes.isReport($0, of: owner, program) }) { reporters[owner, default: []].append(id) }
         }
         locks = ChildLifetimes.locks(program, graph)
+        swipesSheets = program.swipesSheets
+        dragging = ChildLifetimes.dragging(program, graph)
         hidesBars = graph.index.pieces.contains { $0.shows.contains { $0.how == .barless } }
         backSwipes = BackSwipes(program, graph, summaries, navigators: navigators)
         self.reporters = reporters

@@ -175,9 +175,15 @@ struct CodeIndex {
         static let inPlace = Shows(rawValue: 262144)
         /// A sheet is given a style by which the user can swipe it down.
         static let sheet = Shows(rawValue: 1_048_576)
+        /// A sheet is given the style that the code is handed.
+        static let styled = Shows(rawValue: 2_097_152)
+        /// A screen is given somebody who animates how it is presented and dismissed.
+        static let transitioned = Shows(rawValue: 4_194_304)
         static let forward: Shows = [.push, .present, .root, .embed]
         /// What says nothing of the code that calls such code.
-        static let ofOnePiece: Shows = [.watched, .locked, .heard, .swiped, .unswiped, .barless, .barred, .maybeHeard, .sheet]
+        static let ofOnePiece: Shows = [
+            .watched, .locked, .heard, .swiped, .unswiped, .barless, .barred, .maybeHeard, .sheet, .styled, .transitioned,
+        ]
         static let away: Shows = [.pop, .popTo, .dismiss, .clear, .emptied]
     }
 

@@ -171,20 +171,23 @@ extension CodeReader {
         var found: [Int] = []
         for (way, item) in cases.enumerated() {
             var known: [Branches.Cases] = []
-            if case .parameter(let piece, let place) = subject.origin {
-                let names = item.patterns.map(CodeReader.enumCase)
-                if item.isDefault {
-                    known = [Branches.Cases(piece: piece, place: place, names: others, isRest: true)]
-                } else if names.allSatisfy({ $0 != nil }) {
-                    known = [Branches.Cases(piece: piece, place: place, names: Set(names.compactMap(\.self)), isRest: false)]
-                }
-                if item.condition == nil {
-                    for pattern in item.patterns where CodeReader.isWhole(pattern) {
-                        if let name = CodeReader.enumCase(pattern) { others.insert(name) }
-                    }
+            var asked: Branches.Asked?
+            let patterns = item.patterns.map(CodeReader.enumCase)
+            let names = item.isDefault ? others : Set(patterns.compactMap(\.self))
+            let isKnown = item.isDefault || patterns.allSatisfy { $0 != nil }
+            switch subject.origin {
+            case .parameter(let piece, let place) where isKnown:
+                known = [Branches.Cases(piece: piece, place: place, names: names, isRest: item.isDefault)]
+            case .property(let name, let owners) where isKnown:
+                asked = Branches.Asked(property: name, owners: owners, names: names, isRest: item.isDefault)
+            case .unknown, .me, .local, .result, .parameter, .property: break
+            }
+            if item.condition == nil {
+                for pattern in item.patterns where CodeReader.isWhole(pattern) {
+                    if let name = CodeReader.enumCase(pattern) { others.insert(name) }
                 }
             }
-            found.append(index.branches.add(way, of: choice, in: branch, known))
+            found.append(index.branches.add(way, of: choice, in: branch, known, asked: asked))
         }
         return found
     }

@@ -136,7 +136,7 @@ extension CodeReader {
     }
 
     /// Labels of closures that run when a subscription ends or is given up.
-    private static let ends: Set<String> = ["onDispose", "onDisposed", "receiveCancel", "receiveRequest", "receiveSubscription"]
+    static let ends: Set<String> = ["onDispose", "onDisposed", "receiveCancel", "receiveRequest", "receiveSubscription"]
 
     /// - Parameter receiver: The type of what is called, whose generic arguments say what it gives.
     private func result(

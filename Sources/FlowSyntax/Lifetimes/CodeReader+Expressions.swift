@@ -364,7 +364,10 @@ extension CodeReader {
             case "modalPresentationStyle":
                 if case .member(_, let style, _) = source {
                     show(CodeReader.sheetStyles.contains(style) ? .sheet : .still, .unknown, receiver, spot)
+                } else if case .parameter = new.origin {
+                    show(.styled, new, receiver, spot)
                 }
+            case "transitioningDelegate": show(.transitioned, new, receiver, spot)
             case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, new, receiver, spot)
             case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)
             case "delegate" where receiver.type == nil && receiver.external == nil: show(.maybeHeard, new, receiver, spot)

@@ -218,7 +218,9 @@ extension ChildLifetimes {
                 let edge = graph.edges[number]
                 let other = index.pieces[edge.to].owner
                 let isElsewhere = other.map { !coordinators.contains($0) && !flow.visible.contains($0) } ?? true
-                guard edge.isDirect, isElsewhere || isOwn && isInherited(edge, by: candidate.child), !isLeft(edge.branch) else { continue }
+                guard edge.isDirect, isElsewhere || isOwn && isInherited(edge, by: candidate.child), !isLeft(edge.branch),
+                    !isOfPresentation(edge)
+                else { continue }
                 let shows = summaries.shows[edge.to]
                 let closing = [CodeIndex.Shows.pop, .popTo, .clear, .emptied, .dismiss].filter { shows.contains($0) && closes($0, way) }
                 guard shows.isDisjoint(with: CodeIndex.Shows.forward), !closing.isEmpty else { continue }
@@ -229,6 +231,12 @@ extension ChildLifetimes {
             }
         }
         return found
+    }
+
+    /// Whether a call is of a screen's presentation controller: only a screen that is presented with that class has one.
+    private func isOfPresentation(_ edge: CallGraph.Edge) -> Bool {
+        guard case .property("presentationController", [])? = edge.receiver?.origin else { return false }
+        return true
     }
 
     /// Whether a call runs code on the child that one of its superclasses declares.
@@ -285,8 +293,8 @@ extension ChildLifetimes {
     /// Whether what happens to screens takes the first one of a child away.
     private func closes(_ how: CodeIndex.Shows, _ way: Shown) -> Bool {
         switch how {
-        case .pop, .popTo: way.isPushed
-        case .clear: way.isPushed && !way.how.contains(.root)
+        // The lowest screen of a stack stays.
+        case .pop, .popTo, .clear: way.isPushed && !way.how.contains(.root)
         case .emptied: !way.how.isDisjoint(with: [.push, .root]) && !way.isOwnStack
         case .dismiss: way.how.contains(.present) && (way.isOwnStack || !way.how.contains(.push))
         default: false

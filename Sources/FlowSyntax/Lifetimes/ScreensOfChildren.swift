@@ -97,7 +97,13 @@ struct ScreensOfChildren {
             guard !coordinators.contains(type), found.insert(type).inserted, !factories.contains(type) else { return }
             read(pieces[type] ?? [])
         }
-        for piece in tree { for type in mentions[piece] ?? [] { add(type) } }
+        for piece in tree {
+            for type in mentions[piece] ?? [] { add(type) }
+            // A builder makes the child's screens with the child.
+            for edge in graph.callees[piece].map({ graph.edges[$0] }) where edge.isDirect && !edge.isStored {
+                if mentions[edge.to]?.contains(child) ?? false { read([edge.to] + closures(in: edge.to)) }
+            }
+        }
         while let piece = queue.popLast() {
             for type in mentions[piece] ?? [] { add(type) }
             for way in ways(of: piece) {

@@ -3,10 +3,11 @@ extension ChildLifetimes {
     /// What shows the child's first screen.
     func shows(_ candidate: Candidate) -> CodeIndex.Shows {
         var shown: CodeIndex.Shows = []
+        let cases = cases(of: candidate)
         for name in started(candidate).sorted() {
             let function = program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
             guard let piece = function.flatMap({ index.pieceOfFunction[$0] }) else { continue }
-            for piece in withOverrides([piece], candidate.child) { shown.formUnion(summaries.shows[piece]) }
+            for piece in withOverrides([piece], candidate.child) { shown.formUnion(shows(piece, candidate, given: cases)) }
         }
         for initializer in program.functions(named: "init", on: candidate.child) {
             if let piece = index.pieceOfFunction[initializer] {
@@ -192,7 +193,8 @@ extension ChildLifetimes {
                 }
             }
             guard edge.arguments.values.contains(where: { isFrom($0, candidate, holders, containers) }) else { continue }
-            shown.append((summaries.shows[edge.to].subtracting(CodeIndex.Shows.away), edge.branch))
+            let still: CodeIndex.Shows = summaries.stillCalls.contains(number) ? .still : []
+            shown.append((summaries.shows[edge.to].subtracting(CodeIndex.Shows.away).union(still), edge.branch))
         }
         // A sheet that cannot be swiped down in one branch can be in another.
         let still = shown.filter { $0.how.contains(.still) }.map(\.branch)
@@ -299,7 +301,7 @@ extension ChildLifetimes {
     func hasOwnNavigation(_ candidate: Candidate) -> Bool {
         if isGivenStack(candidate), !shows(candidate).contains(.present) { return false }
         if makesNavigation(candidate.value, 0) || isGivenNavigation(candidate.value, candidate.child)
-            || startPieces(candidate).contains(where: navigators.contains)
+            || startPieces(candidate).contains(where: { makesNavigation($0, candidate) })
         {
             return true
         }

@@ -13,6 +13,8 @@ struct StillScreens {
     private var classes: Set<Program.TypeID> = []
     /// What is put into properties, by their names.
     private var writes: [String: [(value: Value, piece: PieceID)]] = [:]
+    /// Edges of calls that hand over such a style.
+    private(set) var calls: Set<Int> = []
 
     /// Complexity: O(*n*), for *n* calls and writes.
     init(_ summaries: Summaries) {
@@ -26,6 +28,15 @@ struct StillScreens {
                 queue.append((screen.map(summaries.subject) ?? .me, id))
             }
             for write in piece.writes { writes[write.property, default: []].append((write.value, id)) }
+            for show in piece.shows where show.how == .styled {
+                for (number, screens) in StillScreens.styled(by: show, in: id, summaries) {
+                    calls.insert(number)
+                    for screen in screens {
+                        if case .property(let name, _) = screen.origin { properties.insert(name) }
+                        queue.append((summaries.subject(screen), summaries.graph.edges[number].from))
+                    }
+                }
+            }
         }
         // Of a helper: what it is called on, and what it is handed.
         while let (subject, piece) = queue.popLast() {
@@ -44,6 +55,36 @@ struct StillScreens {
                 queue.append((summaries.subject(screen), edge.from))
             }
         }
+    }
+
+    /// The calls that hand over a style which cannot be swiped down, or one that is not known, and the screens that they hand over with it: a
+    /// router's `present(_:style:)`.
+    ///
+    /// Complexity: O(*n*), for *n* calls that lead there.
+    private static func styled(
+        by show: CodeIndex.Show, in piece: PieceID, _ summaries: Summaries
+    ) -> [(edge: Int, screens: [Value])] {
+        guard case .parameter(let owner, let place) = show.screen.origin else { return [] }
+        let own = show.receiver?.origin == .me
+        var found: [(Int, [Value])] = []
+        var seen: Set<CallGraph.Parameter> = []
+        var queue = [CallGraph.Parameter(piece: owner, place: place)]
+        while let parameter = queue.popLast() {
+            guard seen.insert(parameter).inserted else { continue }
+            for number in summaries.graph.callers[parameter.piece] {
+                let edge = summaries.graph.edges[number]
+                let style = edge.arguments[parameter.place]
+                if case .parameter(let owner, let place)? = style?.origin {
+                    queue.append(CallGraph.Parameter(piece: owner, place: place))
+                    continue
+                }
+                let name = style.map(\.enumCase) ?? summaries.initialCase(of: parameter)
+                if let name, CodeReader.sheetStyles.contains(name) { continue }
+                let others = edge.arguments.sorted { $0.key < $1.key }.filter { $0.key != parameter.place }.map(\.value)
+                found.append((number, others + (own ? [edge.receiver].compactMap(\.self) : [])))
+            }
+        }
+        return found
     }
 
     /// Whether code gives a screen a style that can be swiped down wherever it does not forbid the swipe: on some devices, say.
@@ -103,5 +144,15 @@ struct StillScreens {
             guard let made = edge.receiver?.made, owners.contains(where: { summaries.program.isRelated(made, $0) }) else { return nil }
             return edge.arguments[place].map { ($0, edge.from) }
         }
+    }
+}
+
+extension Summaries {
+    /// The case of an enum with which a parameter begins where a call hands nothing over.
+    fileprivate func initialCase(of parameter: CallGraph.Parameter) -> String? {
+        guard case .function(let function) = index.pieces[parameter.piece].kind,
+            case .member(_, let name, _)? = program.functions[function].facts.parameters[parameter.place].initial
+        else { return nil }
+        return name
     }
 }

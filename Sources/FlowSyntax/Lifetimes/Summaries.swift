@@ -56,6 +56,8 @@ struct Summaries {
     private(set) var ownShows: [CodeIndex.Shows]
     /// Pieces that present a screen of which is known that it can be swiped down.
     private(set) var sheets: Set<PieceID> = []
+    /// Edges of calls that hand over a style by which a sheet cannot be swiped down, or one that is not known.
+    private(set) var stillCalls: Set<Int> = []
     private(set) var changes: [Change] = []
     private var numbers: [Change: Int] = [:]
     /// Where a child that is known by name is kept.
@@ -100,7 +102,9 @@ struct Summaries {
         }
         findReleases()
         findShows()
-        sheets = findSheets(coordinators)
+        let stills = StillScreens(self)
+        stillCalls = stills.calls
+        sheets = findSheets(coordinators, stills)
         findKept()
     }
 
@@ -348,8 +352,7 @@ struct Summaries {
     }
 
     /// Code that presents a screen of which is known that it can be swiped down, by itself or by a helper that is no coordinator.
-    private func findSheets(_ coordinators: Set<Program.TypeID>) -> Set<PieceID> {
-        let stills = StillScreens(self)
+    private func findSheets(_ coordinators: Set<Program.TypeID>, _ stills: StillScreens) -> Set<PieceID> {
         var found = Set(
             index.pieces.indices.filter { id in
                 index.pieces[id].shows.contains { kind(of: $0) == .present && !stills.mayHave($0.screen, in: id) }
@@ -421,7 +424,7 @@ struct Summaries {
     }
 
     /// What happens to a screen: of one that a function of the app makes, as its class says.
-    private func kind(of show: CodeIndex.Show) -> CodeIndex.Shows {
+    func kind(of show: CodeIndex.Show) -> CodeIndex.Shows {
         guard show.how == .present else { return show.how }
         let classes = kinds(of: show.screen, made: \.external)
         return !classes.isEmpty && classes.isSubset(of: CodeIndex.passing) ? .passing : show.how

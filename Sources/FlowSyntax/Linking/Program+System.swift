@@ -55,4 +55,16 @@ extension Program {
         sentMessages.contains(name)
             && (attributes + (owner.map { types[$0].attributes } ?? [])).contains { ["objc", "objcMembers", "IBAction"].contains($0) }
     }
+
+    /// Whether the user can swipe a sheet down: in an app that is built with the SDK of iOS 13 or later (Apple's documentation of
+    /// `UIModalPresentationStyle.automatic`). One whose projects no Xcode from 11 on has changed, and that uses nothing of iOS 13, may be
+    /// older.
+    ///
+    /// Complexity: O(*n*), for *n* files and types.
+    var swipesSheets: Bool {
+        let known = surroundings.targets.compactMap(\.xcode)
+        guard let newest = known.max(), newest < 1100 else { return true }
+        let modules: Set = ["Combine", "SwiftUI"], scenes: Set = ["UIWindowSceneDelegate", "UISceneDelegate"]
+        return imports.contains { !modules.isDisjoint(with: $0) } || types.contains { !scenes.isDisjoint(with: $0.externalParents) }
+    }
 }

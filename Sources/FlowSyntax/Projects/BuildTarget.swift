@@ -34,6 +34,8 @@ public struct BuildTarget: Sendable, Hashable {
     public var folders: [Folder] = []
     /// The names of the targets and products that it uses.
     public var uses: Set<String> = []
+    /// The newest Xcode that has changed its project, as the project says it: 1130 for Xcode 11.3; `nil` if it does not.
+    public var xcode: Int?
 
     /// Whether it is built from a file.
     ///

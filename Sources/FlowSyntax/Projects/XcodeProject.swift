@@ -34,6 +34,12 @@ public struct XcodeProject {
         for (id, object) in objects { for child in Self.list(object["children"]) { parents[child] = id } }
     }
 
+    /// The newest Xcode that has changed the project.
+    private var xcode: Int? {
+        let attributes = root["attributes"] as? Object ?? [:]
+        return ["LastUpgradeCheck", "LastSwiftUpdateCheck"].compactMap { (attributes[$0] as? String).flatMap(Int.init) }.max()
+    }
+
     /// The targets, in the order of the project. Complexity: O(*n*), for *n* objects and the groups around them.
     mutating func targets() -> [BuildTarget] {
         var exceptions: [String: [(folder: String, names: [String])]] = [:]
@@ -47,6 +53,7 @@ public struct XcodeProject {
         return Self.list(root["targets"]).compactMap { id in
             guard let object = objects[id], let name = object["name"] as? String else { return nil }
             var target = BuildTarget(name: name, product: Self.product(of: object))
+            target.xcode = xcode
             target.names = [name, "\(file)#\(id)"]
             for product in [object["productName"] as? String, fileName(object["productReference"] as? String)] {
                 if let product { target.names.insert(product) }
