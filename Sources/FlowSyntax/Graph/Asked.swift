@@ -13,7 +13,7 @@ extension SourceGraph.Frame {
     /// the method's name only says that something is shown, the row that was chosen, or the method that a row's choice calls.
     func asked(of context: Int32, callee object: Int32, name: String, isEntering: Bool) -> Int32 {
         if isEntering {
-            guard Self.saysNothing(name) else { return walk.number(name) }
+            guard Self.saysNothing(name) || SourceGraph.emptyNames.contains(name) else { return walk.number(name) }
             return told(to: context) ?? route
         }
         if route == 0, object >= 0, object == receiverObject, isChoiceOfRow, Self.saysWhere(name) { return walk.number(name) }
@@ -41,6 +41,14 @@ extension SourceGraph.Frame {
             return type.first?.isUppercase == true ? route(named: name) : 0
         default: return 0
         }
+    }
+
+    /// Keeps what an item is called that carries what is done when it is chosen: `MenuItem(title: L10n.help, action: { … })`.
+    func noteTitle(of item: Int32, _ given: [Given]) {
+        guard let title = given.first(where: { $0.label == "title" }), given.contains(where: { isCallable($0.value) }),
+            walk.strings(in: title.value).isEmpty, let key = key(title.expression)
+        else { return }
+        walk.store(walk.sets.set(.string(text(of: key, title.expression))), in: item, walk.number("#key"))
     }
 
     /// The name of the one case of patterns; 0 if there are several, or if it only says whether there is something.

@@ -104,4 +104,39 @@ struct AskedTests {
             """)
         #expect(found == ["HelpViewController": "help;", "ProfileViewController": "profile;"])
     }
+
+    @Test func `a bar button without a title is called as its handler`() {
+        let found = steps(
+            """
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(
+                        image: nil, style: .plain, target: self, action: #selector(helpTapped))
+                    let action = UIAction { [weak self] _ in self?.openProfile() }
+                    navigationItem.leftBarButtonItem = UIBarButtonItem(primaryAction: action)
+                }
+                @objc func helpTapped() { navigationController?.pushViewController(HelpViewController(), animated: true) }
+                func openProfile() { navigationController?.pushViewController(ProfileViewController(), animated: true) }
+            """)
+        #expect(found["HelpViewController"] == "helpTapped();")
+        #expect(found["ProfileViewController"]?.contains("openProfile") == true)
+    }
+
+    @Test func `an item that carries its action is called by its title`() {
+        let found = steps(
+            """
+                struct Item {
+                    let title: String
+                    let callback: () -> Void
+                }
+                var items: [Item] = []
+                override func viewDidLoad() {
+                    items = [
+                        Item(title: "Help", callback: { self.open(HelpViewController()) }),
+                        Item(title: L10n.profile, callback: { self.open(ProfileViewController()) }),
+                    ]
+                }
+                func open(_ screen: UIViewController) { navigationController?.pushViewController(screen, animated: true) }
+            """)
+        #expect(found == ["HelpViewController": "tap \"Help\";", "ProfileViewController": "tap \"profile\";"])
+    }
 }
