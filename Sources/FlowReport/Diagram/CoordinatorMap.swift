@@ -38,13 +38,22 @@ struct CoordinatorMap {
         let own = all.filter { !Self.isPlain($0) }
         let touching = Set((drawn + own).flatMap { [Pair(from: $0.from, to: $0.to), Pair(from: $0.to, to: $0.from)] })
         let children = owns.filter { !touching.contains(Pair(from: $0.from, to: $0.to)) }
-        arrows = (own + drawn + children).sorted { ($0.from, $0.to, $0.id) < ($1.from, $1.to, $1.id) }
-        self.boxes = Self.named(boxes, document, causes, further)
+        let every = (own + drawn + children).sorted { ($0.from, $0.to, $0.id) < ($1.from, $1.to, $1.id) }
+        let empty = Self.withoutScreens(boxes, every, document.graph)
+        let left = boxes.indices.filter { !empty.contains($0) }
+        let places = Dictionary(uniqueKeysWithValues: left.enumerated().map { ($1, $0) })
+        arrows = every.compactMap { arrow in
+            guard let from = places[arrow.from], let to = places[arrow.to] else { return nil }
+            return arrow.between(from, to)
+        }
+        let named = Self.named(boxes, document, causes, further)
+        self.boxes = left.map { named[$0] }
 
         let labels = plain.reduce(0) { $0 + $1.labels.count }
         let back = plain.count { $0.style == .back }
-        omitted = [(labels, "transition label"), (back, "way back"), (further.values.reduce(0, +), "further arrow")]
+        let told = [(labels, "transition label"), (back, "way back"), (further.values.reduce(0, +), "further arrow")]
             .filter { $0.0 > 0 }.map { $0.1 == "way back" && $0.0 != 1 ? "\($0.0) ways back" : count($0.0, $0.1) }
+        omitted = (empty.isEmpty ? [] : [count(empty.count, "coordinator") + " without screens"]) + told
     }
 
     private static func isPlain(_ arrow: Diagram.Arrow) -> Bool {
@@ -64,6 +73,27 @@ struct CoordinatorMap {
     }
 
     // MARK: - Boxes
+
+    /// Coordinators without a screen that nothing joins to one with a screen: a map says nothing of them. One with a finding, and one that
+    /// was added or removed, stays.
+    private static func withoutScreens(_ boxes: [Diagram.Box], _ arrows: [Diagram.Arrow], _ graph: FlowGraph) -> Set<Int> {
+        let owners = Set(graph.screens.compactMap(\.owner))
+        var neighbours: [Int: [Int]] = [:]
+        for arrow in arrows {
+            neighbours[arrow.from, default: []].append(arrow.to)
+            neighbours[arrow.to, default: []].append(arrow.from)
+        }
+        var joined: Set<Int> = []
+        var queue = boxes.indices.filter { index in
+            let box = boxes[index]
+            return box.standsFor.map(owners.contains) ?? true || box.isEntry || box.change != nil || !box.badges.isEmpty
+                || box.isHighlighted
+        }
+        while let next = queue.popLast() {
+            if joined.insert(next).inserted { queue += neighbours[next] ?? [] }
+        }
+        return Set(boxes.indices).subtracting(joined)
+    }
 
     /// Boxes with short names, the number of their screens, and the number of their findings in place of the rules.
     private static func named(_ boxes: [Diagram.Box], _ document: FlowDocument, _ causes: NamedCauses, _ further: [Int: Int]) -> [Diagram
@@ -126,5 +156,14 @@ extension Diagram.Box {
             badges: badges, isOnMap: true, tooltip: tooltip, isModal: isModal, isTab: isTab, isHighlighted: isHighlighted,
             isOnPath: isOnPath,
             isOnlyInSource: isOnlyInSource, place: place, change: change, standsFor: standsFor, isAffected: isAffected)
+    }
+}
+
+extension Diagram.Arrow {
+    /// The arrow between boxes that have other places.
+    fileprivate func between(_ from: Int, _ to: Int) -> Self {
+        Diagram.Arrow(
+            id: id, from: from, to: to, style: style, returns: returns, isMutual: isMutual, mark: mark, labels: labels, tooltip: tooltip,
+            evidence: evidence, isOnPath: isOnPath, place: place, change: change)
     }
 }

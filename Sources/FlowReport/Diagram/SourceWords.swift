@@ -18,10 +18,16 @@ extension Trigger {
         }
         guard kind == .action || kind == .event else { return label }
         if Self.controls.contains(label) { return "" }
+        // What the system calls when a view comes, nobody taps.
+        if Self.appearances.contains(label) { return "by itself" }
         // `$selectedItem` publishes what the property is set to.
         let name = Self.event(label.hasPrefix("$") ? String(label.dropFirst()) : label)
         guard name.isIdentifier else { return label }
-        return Self.plain(Self.message(Self.words(ofName: name))).joined(separator: " ")
+        let words = Self.plain(Self.message(Self.words(ofName: name)))
+        guard words == ["select"], let open = label.firstIndex(of: "("), label[..<open] != name else { return words.joined(separator: " ") }
+        // `mapView(_:didSelect:)`: only the sender says what is selected from.
+        let sender = Self.words(ofName: label[..<open]).filter { !["view", "controller"].contains($0) }
+        return (words + (sender == words || sender.isEmpty ? [] : ["in"] + sender)).joined(separator: " ")
     }
 
     /// The part of a signature that says what happens: the second argument's label where the first is whoever calls its delegate.
@@ -29,10 +35,14 @@ extension Trigger {
         guard let open = label.firstIndex(of: "("), label.last == ")" else { return Substring(label) }
         let base = label[..<open]
         let labels = label[label.index(after: open)...].dropLast().split(separator: ":", omittingEmptySubsequences: true)
+        // `navigateTo(stopID:)`, `show(podcast:)`: the label says what.
+        if let first = labels.first, first != "_", base.hasSuffix("To") || empty.contains(String(base)), !prepositions.contains(first) {
+            return Substring(base + first.prefix(1).uppercased() + first.dropFirst())
+        }
         guard labels.count > 1, labels[0] == "_", labels[1] != "_",
-            ["View", "Controller", "Cell", "Bar", "Picker", "Field", "Button", "Manager"].contains(where: base.hasSuffix)
+            ["view", "controller", "cell", "bar", "picker", "field", "button", "manager"].contains(where: base.lowercased().hasSuffix)
         else { return base }
-        return labels[1]
+        return labels[1].hasPrefix("contextMenuConfiguration") ? "contextMenu" : labels[1]
     }
 
     /// The words of a name in camel case or with underscores, in small letters; abbreviations stay.
@@ -57,6 +67,11 @@ extension Trigger {
         var words = all[...]
         while let first = words.first, words.count > 1, beginnings.contains(first) { words.removeFirst() }
         while let last = words.last, endings.contains(last), words.count > 1 || empty.contains(last) { words.removeLast() }
+        // `showLogViewController`: the class of what comes adds nothing to its name.
+        for ending in [["view", "controller"], ["controller"], ["screen"]]
+        where words.count > ending.count + 1 && words.suffix(ending.count) == ending[...] {
+            words.removeLast(ending.count)
+        }
         return words.count == 1 && empty.contains(words[words.startIndex]) ? [] : Array(words)
     }
 
@@ -65,6 +80,16 @@ extension Trigger {
     private static let controls: Set = [
         "Button", "Link", "Menu", "NavigationLink", "Picker", "ShareLink", "Toggle", "barButtonItem", "leftBarButtonItem",
         "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "backBarButtonItem",
+    ]
+    /// Labels that do not say what is shown.
+    private static let prepositions: Set<Substring> = [
+        "animated", "at", "by", "completion", "controller", "destination", "flow", "for", "from", "in", "into", "of", "on", "onto", "over",
+        "path", "presenter", "route", "scene", "screen", "step", "to", "using", "view", "viewController", "with",
+    ]
+    /// What UIKit and SwiftUI call when a view comes.
+    private static let appearances: Set = [
+        "awakeFromNib()", "loadView()", "onAppear", "task", "viewDidAppear(_:)", "viewDidLoad()", "viewDidMoveToWindow()",
+        "viewIsAppearing(_:)", "viewWillAppear(_:)",
     ]
     /// With what the names of classes end that have delegates.
     private static let senders: Set = ["bar", "cell", "controller", "coordinator", "interactor", "presenter", "screen", "view"]
@@ -79,7 +104,7 @@ extension Trigger {
     private static let empty: Set = [
         "act", "action", "actions", "alert", "body", "execute", "invoke", "coordinate", "display", "navigate", "open", "present", "push",
         "show", "start", "transition",
-        "callback", "closure", "completion", "configure", "event", "events", "handler", "input", "item",
+        "append", "callback", "closure", "completion", "configure", "event", "events", "handler", "input", "insert", "item",
         "items", "output", "publisher", "relay", "result", "route", "setup", "signal", "state", "states", "subject", "update", "value",
         "bind",
     ]

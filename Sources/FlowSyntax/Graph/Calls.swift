@@ -429,6 +429,7 @@ extension SourceGraph.Frame {
         if making.depth > 0, !walk.isConductor(object) { walk.makingDepths[object] = making.depth }
         if receiverObject < 0, category == .view { walk.scopes[object] = scope }
         walk.note(made: object, by: context)
+        if category == .plain { noteTitle(of: object, given) }
         _ = initialise(object, given, call, name: "init")
         for dialect in walk.dialects { dialect.made(object, in: self, spot: call.spot) }
         return atom(object)

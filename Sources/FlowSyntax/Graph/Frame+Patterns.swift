@@ -44,14 +44,6 @@ extension SourceGraph.Frame {
         return cases.count == 1 ? true : nil
     }
 
-    /// The name of the one case of patterns; 0 if there are several, or if it only says whether there is something.
-    func route(_ patterns: [Pattern]) -> Int32 {
-        guard patterns.count == 1, case .enumCase(let name, _) = patterns[0],
-            !["some", "none", "success", "failure", "finished"].contains(name)
-        else { return 0 }
-        return walk.route(name)
-    }
-
     func matched(_ pattern: Pattern, _ subject: SourceGraph.SetID) -> [Int32] {
         walk.sets.numbers(subject).filter { number in
             switch pattern {

@@ -53,8 +53,10 @@ extension SourceGraph {
         private var callLinks = Links()
         /// What comes of the branches of each `if` of which the code runs one or the other.
         private(set) var alternatives: [[Walk.Part]] = []
-        /// The case of what a coordinator was told, while its code is run; 0 if there is none.
-        private var route: Int32 = 0
+        /// The case of what a coordinator was told, or the row that was chosen, while its code is run; 0 if there is none.
+        private(set) var route: Int32 = 0
+        /// Whether the code is what a list calls when one of its rows is chosen.
+        private(set) lazy var isChoiceOfRow = isChoice(of: code)
 
         init(_ walk: Walk, context: Int32) {
             self.walk = walk
@@ -233,8 +235,10 @@ extension SourceGraph {
             case .if(let conditions, let then, let otherwise):
                 branch { restore in
                     let truth = check(conditions)
-                    let start = progress
+                    let start = progress, outer = route
+                    if isChoiceOfRow { route = row(asked: conditions) > 0 ? row(asked: conditions) : outer }
                     if truth != false { run(then) }
+                    route = outer
                     let middle = progress
                     restore()
                     guard truth != true, let otherwise else { return }
@@ -246,9 +250,9 @@ extension SourceGraph {
                 if truth != true { run(otherwise) }
                 if isLeaving { isLeft = true }
             case .switch(let subject, let cases):
-                var isRoute = false
+                var isRoute = isChoiceOfRow
                 if case .name(let name, _) = subject, parameterNames.first == name, receiverObject >= 0 {
-                    isRoute = walk.isConductor(receiverObject)
+                    isRoute = isRoute || walk.isConductor(receiverObject)
                 }
                 run(cases, on: evaluate(subject), isRoute: isRoute)
             case .loop(let pattern, let sequence, let conditions, let body):
@@ -464,7 +468,8 @@ extension SourceGraph {
             }
             let isEntering = isConductor && receiverObject >= 0 && !walk.isConductor(receiverObject)
             let link = Walk.Link(
-                callee: context, label: isEntering ? walk.number(name) : route, line: isForeign ? spot.line : -1,
+                callee: context, label: asked(of: context, callee: object, name: name, isEntering: isEntering),
+                line: isForeign ? spot.line : -1,
                 column: isForeign ? spot.column : -1)
             callLinks.add(link)
             return returns

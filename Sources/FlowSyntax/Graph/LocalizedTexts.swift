@@ -9,13 +9,18 @@ extension SourceGraph.Frame {
         let texts = walk.strings(in: given.value)
         if texts.isEmpty {
             guard let key = key(given.expression) else { return given.value }
-            let listed = members(of: given.expression).flatMap { program.texts[$0] } ?? program.texts[key]
-            return walk.sets.set(.string(listed ?? Texts.lookup(given.expression)?.text ?? key))
+            return walk.sets.set(.string(text(of: key, given.expression)))
         }
         let found = texts.map { program.texts[$0] }
         let shown = found.contains { $0 != nil } ? walk.sets.set(of: zip(texts, found).map { .string($1 ?? $0) }) : given.value
         walk.shownTexts[given.value] = shown
         return shown
+    }
+
+    /// What stands for a key: the text of the app's tables, or the one beside the key in the source, or else the key itself.
+    func text(of key: String, _ expression: Expression) -> String {
+        let listed = members(of: expression).flatMap { program.texts[$0] } ?? program.texts[key]
+        return listed ?? Texts.lookup(expression)?.text ?? key
     }
 
     /// What a text shows that the app's tables have; nothing for another.

@@ -175,6 +175,8 @@ extension SourceGraph.Walk {
         for object in objects.indices where objects[object].type != nil {
             for field in fields[object] where !isConductor(Int32(object)) || name(field).hasPrefix(Self.observers) {
                 for callable in sets.numbers(peek(Int32(object), name(field))) where isForgotten(callable) {
+                    // One place of the source keeps many: who runs one of them calls none of the others.
+                    if case .closure(let closure, _, _) = sets.atoms[Int(callable)] { forgotten.insert(closure) }
                     add(SourceGraph.Occasion(origin: Int32(object), callable: callable, control: -1, name: field), by: -1)
                 }
             }
@@ -184,7 +186,7 @@ extension SourceGraph.Walk {
 
     private func isForgotten(_ callable: Int32) -> Bool {
         switch sets.atoms[Int(callable)] {
-        case .closure(let closure, _, _): !hasRun(closure: closure)
+        case .closure(let closure, _, _): forgotten.contains(closure) || !hasRun(closure: closure)
         case .method(let function, let receiver): objects(in: receiver).contains { !hasRun(function, on: $0) }
         default: false
         }

@@ -31,8 +31,9 @@ extension SourceGraph.Frame {
             guard label == "title" && Self.kept.contains(name) || category == .alert && (label == "title" || label == "message"),
                 walk.strings(in: argument.value).isEmpty, let key = key(argument.expression)
             else { continue }
-            let text = program.texts[key] ?? key
-            walk.store(walk.sets.set(.string(text)), in: object, walk.number(label == "title" ? "#key" : "#messageKey"))
+            walk.store(
+                walk.sets.set(.string(text(of: key, argument.expression))), in: object,
+                walk.number(label == "title" ? "#key" : "#messageKey"))
         }
         // What an action does when its input says so.
         if Self.events.contains(name) {

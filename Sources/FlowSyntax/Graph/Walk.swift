@@ -141,6 +141,8 @@ extension SourceGraph {
         /// Functions that were run, with the object they were run on.
         var ran = PairTable()
         var ranClosures: Set<Int32> = []
+        /// Closures that were run because nobody was seen calling them.
+        var forgotten: Set<Int32> = []
         let dialects: [any Dialect]
         /// Static functions that the program adds to types from elsewhere: `.name(…)` may mean one of them.
         let staticExtensions: [String: [Program.FunctionID]]

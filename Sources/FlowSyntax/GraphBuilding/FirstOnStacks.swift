@@ -33,7 +33,10 @@ extension SourceGraph.GraphBuilder {
             for effect in effects where effect.kind == .push { stacks[effect.target, default: []].insert(effect.via) }
             for effect in effects where effect.kind == .push || effect.kind == .replace {
                 // What is pushed onto several stacks, now this and now that, comes first on those alone that nothing else fills.
-                if effect.kind == .push, filled.contains(effect.via), stacks[effect.target]!.count > 1 { continue }
+                let count = effect.kind == .push ? stacks[effect.target]!.count : 0
+                if count > 1, filled.contains(effect.via) { continue }
+                // What goes onto whichever stack is on show comes first on none that is made with its first screen.
+                if count > Self.mostFirsts, effect.via >= 0, walk.peek(effect.via, "#initial") != 0 { continue }
                 guard comesFirst(effect, in: effects, launch: launch), !origins.contains(where: { isOn($0, effect.via) }) else { continue }
                 found[effect.via, default: []].append(effect)
             }

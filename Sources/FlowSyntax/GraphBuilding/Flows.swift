@@ -55,7 +55,13 @@ extension SourceGraph.GraphBuilder {
             left.subtract(found)
             return found
         }
-        if !coordinators.isEmpty { coordinators[0].formUnion(left) }
+        // What has no screens goes where it is built into alone, else to the first.
+        let files = Dictionary(program.files.enumerated().map { ($1, $0) }) { first, _ in first }
+        for coordinator in graph.coordinators where left.contains(coordinator.id) && !coordinators.isEmpty {
+            let file = coordinator.place.flatMap { files[$0.file] }
+            let place = file.flatMap { file in order.firstIndex { apps.isOwn($0, file) } } ?? 0
+            coordinators[place].insert(coordinator.id)
+        }
         return order.indices.filter { !screens[$0].isEmpty }.map { place in
             let app = order[place]
             let part = graph.part(screens: screens[place], entries: begins[app])

@@ -13,11 +13,14 @@ extension SourceGraph.GraphBuilder {
             own += launches.filter { !apps.isKnown($0.file) }
             found = roots(of: own)
         }
+        var begins = own
         if found.isEmpty { found = targets(of: boardRuns.filter { apps.has(app, $0.file, isKnown: !isMain) }, .root) }
         if found.isEmpty { found = madeBySystem(of: app) }
         if found.isEmpty, isMain {
             let file = { (run: Int32) in Int(self.walk.contexts[Int(run)].file) }
-            found = targets(of: subscribedByLaunch { own.isEmpty || apps.has(app, file($0)) }, .root) { !self.isOverlay($0.via) }
+            let subscribed = subscribedByLaunch { own.isEmpty || apps.has(app, file($0)) }
+            found = targets(of: subscribed, .root) { !self.isOverlay($0.via) }
+            begins += subscribed
         }
         if isMain { isLaunchGuessed = found.isEmpty }
         if found.isEmpty, isMain {
@@ -33,9 +36,19 @@ extension SourceGraph.GraphBuilder {
             }
             for kind in [Effect.Kind.replace, .push] where found.isEmpty { found = self.targets(of: own, kind) }
         }
+        found = Set(found.flatMap { covers(of: $0, in: begins) ?? [$0] })
         // An empty view controller keeps the place, as tests that need no screen have it.
         let filled = found.filter { !isBlank($0) }
         return filled.isEmpty ? found : filled
+    }
+
+    /// What the launch presents on a container that has nothing in it: nobody sees that; `nil` if it presents nothing there.
+    private func covers(of container: Int32, in runs: [Run]) -> [Int32]? {
+        guard object(container).category.isContainer else { return nil }
+        let above = walk.objects(in: walk.peek(container, "presentedViewController"))
+        let presented = runs.flatMap(\.effects).filter { $0.kind == .present && above.contains($0.target) && $0.target != container }
+        let found = unique(presented.flatMap { displays($0.target) }.filter { object($0).category != .alert })
+        return found.isEmpty ? nil : found
     }
 
     /// The roots of windows, without those of windows that lie above the app's own.

@@ -87,7 +87,10 @@ extension SourceGraph.GraphBuilder {
         if let title { return Trigger(kind: .action, label: "tap \"\(title)\"") }
         let own = plainName(trigger.name)
         if own == "touch" { return Trigger(kind: .action, label: own) }
-        return Trigger(kind: .action, label: effect.label > 0 ? plainName(effect.label) : own)
+        if effect.label > 0 { return Trigger(kind: .action, label: plainName(effect.label)) }
+        guard own.isEmpty || saysNothing(own) else { return Trigger(kind: .action, label: own) }
+        if let row = rowTitle(of: trigger.origin) { return Trigger(kind: .action, label: "tap \"\(row)\"") }
+        return Trigger(kind: .action, label: handlerName(trigger.callable) ?? own)
     }
 
     /// A button without a title, or with one that the source does not tell, is a button all the same.

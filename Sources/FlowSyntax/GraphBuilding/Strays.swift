@@ -11,6 +11,7 @@ extension SourceGraph.GraphBuilder {
         var reached: Set<Int32> = []
         spread(entries, over: ahead, into: &reached)
         let order = appsByReach(ahead)
+        let ways = ahead.mapValues { Set($0).count }
         let known = strays.filter { object($0.to).category != .alert || living.contains($0.to) }
         // What the launch does by itself comes before what a link or a notification asks for.
         var left = known.filter(\.isOfLaunch) + known.filter { !$0.isOfLaunch }
@@ -19,7 +20,7 @@ extension SourceGraph.GraphBuilder {
             isChanged = false
             var later: [Stray] = []
             for stray in left where !reached.contains(stray.to) {
-                guard let from = place(of: stray, among: reached, order) else {
+                guard let from = place(of: stray, among: reached, order, ways) else {
                     later.append(stray)
                     continue
                 }
@@ -59,13 +60,21 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// A screen that may be on show when it happens.
-    private func place(of stray: Stray, among reached: Set<Int32>, _ order: [Int]) -> Int32? {
-        if stray.isOfApp { return firstScreens(of: stray, order).first { $0 != stray.to } }
+    private func place(of stray: Stray, among reached: Set<Int32>, _ order: [Int], _ ways: [Int32: Int]) -> Int32? {
+        func first() -> Int32? { likeliest(of: firstScreens(of: stray, order).filter { $0 != stray.to }, ways) }
+        if stray.isOfApp { return first() }
         for owner in owners(from: stray.shower >= 0 ? stray.shower : object(stray.to).owner) {
             let own = reached.filter { object($0).owner == owner && object($0).category != .alert && $0 != stray.to }
-            if let nearest = own.min() { return nearest }
+            if let likeliest = likeliest(of: own, ways) { return likeliest }
         }
         // What the system tells comes whatever is on show.
-        return stray.isFromSystem ? firstScreens(of: stray, order).first { $0 != stray.to } : nil
+        return stray.isFromSystem ? first() : nil
+    }
+
+    /// Of several screens the one on which a person is most of the time, as far as the source tells: one with which the app begins, and of
+    /// those the one from which the most others are reached, as from the home screen and not from a form.
+    private func likeliest(of screens: some Collection<Int32>, _ ways: [Int32: Int]) -> Int32? {
+        func rank(_ screen: Int32) -> (Int, Int, Int32) { (entries.contains(screen) ? 0 : 1, -(ways[screen] ?? 0), screen) }
+        return screens.min { rank($0) < rank($1) }
     }
 }

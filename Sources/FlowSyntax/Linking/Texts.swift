@@ -22,6 +22,17 @@ struct Texts {
                 for name in [path, key] where written[name] == nil { written[name] = texts[key] ?? text }
             }
         }
+        // `static let titleNew = defaultName`: one constant is what another is.
+        for type in files.lazy.flatMap(\.types) {
+            let scope = type.name.split(separator: ".").dropFirst()
+            for property in type.properties where property.isStatic {
+                guard case .name(let other, _)? = property.initial, let text = written[(scope + [other[...]]).joined(separator: ".")] else {
+                    continue
+                }
+                let path = (scope + [property.name[...]]).joined(separator: ".")
+                if written[path] == nil { written[path] = text }
+            }
+        }
         self.written = written
         var found: [String: Set<String>] = [:]
         for (key, text) in texts { found[TextTables.plain(key), default: []].insert(text) }
@@ -46,16 +57,23 @@ struct Texts {
         }
     }
 
-    /// The key and the text that stands beside it: `NSLocalizedString("a", value: "Accounts", comment: "")`, and `String(localized:)` with
-    /// `defaultValue`.
+    /// The key and the text that stands beside it: `NSLocalizedString("a", value: "Accounts", comment: "")` and a function of the app's with
+    /// the same labels, `String(localized:)` with `defaultValue`, and `L10n.tr("Table", "a", fallback: "Accounts")` as SwiftGen writes it.
     static func lookup(_ expression: Expression) -> (key: String, text: String)? {
-        guard case .call(let call) = expression, case .name(let name, _) = call.callee else { return nil }
-        let first = call.arguments.first
-        let isLookup = name == "NSLocalizedString" && first?.label == nil || name == "String" && first?.label == "localized"
-        guard isLookup, case .string(let key?)? = first?.value else { return nil }
-        for argument in call.arguments.dropFirst() where argument.label == (name == "String" ? "defaultValue" : "value") {
-            if case .string(let text?) = argument.value, !text.isEmpty { return (key, text) }
+        guard case .call(let call) = expression else { return nil }
+        let arguments = call.arguments, labels = arguments.map(\.label)
+        func text(at place: Int) -> String? {
+            guard arguments.indices.contains(place), case .string(let text?) = arguments[place].value, !text.isEmpty else { return nil }
+            return text
         }
-        return nil
+        let key: Int, label: String
+        switch call.callee {
+        case .name("String", _) where labels.first == "localized": (key, label) = (0, "defaultValue")
+        case .name where labels.contains("comment") && labels[0] == nil: (key, label) = (0, "value")
+        case .member(_, "tr", _) where labels.prefix(2) == [nil, nil]: (key, label) = (1, "fallback")
+        default: return nil
+        }
+        guard let name = text(at: key), let place = labels.firstIndex(of: label), let found = text(at: place) else { return nil }
+        return (name, found)
     }
 }

@@ -105,4 +105,47 @@ struct FirstOnStacksTests {
             "if isKnown { stack.setViewControllers([HomeViewController()], animated: false) } else { stack.pushViewController(WelcomeViewController(), animated: false) }"
         #expect(firstScreens(fill: fill) == ["HomeViewController", "WelcomeViewController"])
     }
+
+    @Test func `what is pushed on whichever stack is on show comes first on none that has its first screen`() {
+        let graph = SourceSample.graph(
+            """
+            class HomeViewController: UIViewController {
+                let router = Router.shared
+                @objc func key(_ number: Int) {
+                    if number == 0 { router.compose(from: self) } else { router.profile() }
+                }
+            }
+            class FeedViewController: UIViewController {}
+            class ComposeViewController: UIViewController {}
+            class ProfileViewController: UIViewController {}
+            class Router {
+                static let shared = Router()
+                var stacks: [UINavigationController] = []
+                func compose(from screen: UIViewController) {
+                    let stack = UINavigationController(rootViewController: ComposeViewController())
+                    stacks.append(stack)
+                    screen.present(stack, animated: true)
+                }
+                func profile() { stacks.first { $0.view.window != nil }?.pushViewController(ProfileViewController(), animated: true) }
+                func tabs() -> [UIViewController] {
+                    let one = UINavigationController(rootViewController: HomeViewController())
+                    let two = UINavigationController(rootViewController: FeedViewController())
+                    let three = UINavigationController(rootViewController: FeedViewController())
+                    let four = UINavigationController(rootViewController: FeedViewController())
+                    let five = UINavigationController(rootViewController: FeedViewController())
+                    stacks = [one, two, three, four, five]
+                    return stacks
+                }
+            }
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    let tabs = UITabBarController()
+                    tabs.viewControllers = Router.shared.tabs()
+                    UIWindow().rootViewController = tabs
+                }
+            }
+            """)
+        let presented = graph.transitions.filter { $0.kind == .present }.map { graph.screen($0.to)!.title }
+        #expect(presented == ["Compose"])
+    }
 }

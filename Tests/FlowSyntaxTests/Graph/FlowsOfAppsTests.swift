@@ -136,4 +136,33 @@ struct FlowsOfAppsTests {
         #expect(
             document.graph.transitions.contains { $0.from == "HomeViewController" && $0.to == "LoginViewController" && $0.kind == .root })
     }
+
+    @Test func `a coordinator without screens is of the app that it is built into alone`() {
+        let tool = """
+            import UIKit
+            class ToolCoordinator {
+                let window: UIWindow
+                init(window: UIWindow) { self.window = window }
+                func start() { FeedCoordinator(stack: UINavigationController()).start() }
+            }
+            class FeedCoordinator {
+                let stack: UINavigationController
+                init(stack: UINavigationController) { self.stack = stack }
+                func start() { stack.present(UIAlertController(title: "None", message: nil, preferredStyle: .alert), animated: true) }
+            }
+            """
+        let document = SourceAnalysis.document(
+            name: "Shop",
+            sources: [
+                ("App/Sources/AppDelegate.swift", Self.delegate("HomeViewController()")), ("App/Sources/Home.swift", Self.home),
+                ("Feed/Sources/Feed.swift", Self.feed),
+                (
+                    "Feed/Demo/AppDelegate.swift",
+                    Self.delegate("FeedViewController()", more: "lazy var tool = ToolCoordinator(window: window)")
+                ),
+                ("Feed/Demo/Tool.swift", tool),
+            ].map { (file: $0.0, text: $0.1) })
+        let main = document.flows.first { $0.name == "Shop" }
+        #expect(main?.graph.coordinators.map(\.typeName) == [])
+    }
 }

@@ -545,4 +545,41 @@ struct LaunchTests {
         let push = graph.transitions.filter { $0.kind == .push }
         #expect(push.map { graph.screen($0.from)?.title } == ["Home"] && push.map { graph.screen($0.to)?.title } == ["Page"])
     }
+
+    @Test(arguments: [
+        "stack.present(UINavigationController(rootViewController: PickerViewController()), animated: false)",
+        "stack.pushViewController(PickerViewController(), animated: false)",
+    ])
+    func `what the launch presents on an empty stack comes first`(show: String) {
+        let graph = SourceSample.graph(
+            """
+            import UIKit
+            class ShopStack: UINavigationController {}
+            class PickerViewController: UIViewController {}
+            class PickerCoordinator {
+                let stack: UINavigationController
+                init(stack: UINavigationController) { self.stack = stack }
+                func start() { \(show) }
+            }
+            class AppCoordinator {
+                let window: UIWindow
+                let session: Session
+                var picker: PickerCoordinator?
+                var subscription: AnyCancellable?
+                init(window: UIWindow, session: Session) { self.window = window; self.session = session }
+                func start() {
+                    subscription = session.needsShop.sink { [weak self] needsShop in
+                        if needsShop { self?.pick() }
+                    }
+                }
+                func pick() {
+                    let stack = ShopStack()
+                    window.rootViewController = stack
+                    picker = PickerCoordinator(stack: stack)
+                    picker?.start()
+                }
+            }
+            """, SourceSample.delegate("AppCoordinator").replacing("window: window)", with: "window: window, session: Session.shared)"))
+        #expect(graph.screens.filter(\.isEntry).map(\.title) == ["Picker"])
+    }
 }

@@ -320,7 +320,7 @@ struct LibraryGraphTests {
             }
             """
         ).graph
-        #expect(steps(graph).contains("MenuVC --present, route(to:)--> ChessVC"))
+        #expect(steps(graph).contains("MenuVC --present, play()--> ChessVC"))
     }
 
     // MARK: - Libraries that nobody reads

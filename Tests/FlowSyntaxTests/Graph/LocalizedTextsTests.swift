@@ -45,6 +45,9 @@ struct LocalizedTextsTests {
     @Test(arguments: [
         #"static let title = NSLocalizedString("a.pay", tableName: "Pay", bundle: .module, value: "Pay now", comment: "")"#,
         #"static var title: String { String(localized: "a.pay", defaultValue: "Pay now", comment: "") }"#,
+        #"static let title = Strings.tr("Localizable", "a.pay", fallback: "Pay now")"#,
+        #"static let title = AppText("a.pay", value: "Pay now", comment: "")"#,
+        #"static let title = name; static let name = NSLocalizedString("a.pay", value: "Pay now", comment: "")"#,
     ])
     func `what no table has is the text beside the key, in a constant and in place`(_ constant: String) {
         let source = """
@@ -138,5 +141,29 @@ struct LocalizedTextsTests {
         #expect(
             Surroundings.read(files, language: "it").warnings
                 == ["no texts in the language \"it\" were found: there are de, en, es, fr"])
+    }
+
+    @Test func `an action's title is looked up by the whole of its constant's path`() {
+        let source = """
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window.rootViewController = HomeViewController()
+                    return true
+                }
+            }
+            class HomeViewController: UIViewController {
+                override func viewDidLoad() {
+                    let open = UIAction(title: L10n.Actions.save) { [weak self] _ in
+                        self?.present(SaveViewController(), animated: true)
+                    }
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: open)
+                }
+            }
+            class SaveViewController: UIViewController {}
+            """
+        #expect(
+            steps(source, ["Actions.Save": "Save photo", "Menu.Save": "Save menu"]).filter { !$0.contains("sheet") }
+                == [#"Home --tap "Save photo"--> Save"#])
     }
 }
