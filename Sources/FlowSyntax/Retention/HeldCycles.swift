@@ -315,13 +315,13 @@ final class HeldCycles {
         }
     }
 
-    /// Whether the last reference of a cycle of properties is the one to weaken: a variable that may be empty rather than what an
-    /// initialiser needs, and of several the one to the object that was there first.
+    /// Whether the last reference of a cycle of properties is the one to weaken: that to the object that was there first. Where other code
+    /// ties the objects together, it is rather a variable that may be empty than what an initialiser needs.
     private func isToBlame(_ last: RetentionGraph.Hop, _ way: [RetentionGraph.Hop]) -> Bool {
         func isBack(_ hop: RetentionGraph.Hop) -> Bool { age(hop.to) < age(hop.from) }
-        let weak = way.filter(mayBeWeak)
-        if weak.isEmpty || weak.contains(where: isBack) { return isBack(last) && (weak.isEmpty || mayBeWeak(last)) }
-        return mayBeWeak(last)
+        let weak = way.contains { $0.from == .me || $0.to == .me } ? [] : way.filter(mayBeWeak)
+        if weak.isEmpty { return isBack(last) }
+        return mayBeWeak(last) && (isBack(last) || !weak.contains(where: isBack))
     }
 
     /// Whether a property can be declared weak as it stands: it is a variable whose type is an optional.
