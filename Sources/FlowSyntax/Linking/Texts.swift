@@ -44,7 +44,15 @@ struct Texts {
         let listed = exact.isEmpty ? nil : exact[key] ?? (key.contains(" ") ? nil : plain[TextTables.plain(key)])
         guard let text = listed ?? written[key] else { return nil }
         let line = text.prefix { !$0.isNewline }
-        return line.isEmpty ? nil : String(line)
+        return line.isEmpty ? nil : Self.shown(String(line))
+    }
+
+    /// A text with `…` for each value that the app puts into it: nobody reads `Chat with %1$@?` (Apple's documentation of format specifiers
+    /// of strings).
+    private static func shown(_ text: String) -> String {
+        guard text.contains("%") else { return text }
+        return text.replacing(/%(\d+\$)?[-+0#]*\d*(\.\d+)?(hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSaA]/, with: "…")
+            .replacing("%%", with: "%")
     }
 
     /// The key and the text of a constant that is looked up.

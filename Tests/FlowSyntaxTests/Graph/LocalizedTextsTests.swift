@@ -114,6 +114,25 @@ struct LocalizedTextsTests {
         #expect(steps == [#"HomeVC --tap "Do it"--> Are you sure?"#])
     }
 
+    @Test func `a value that the app puts into a text is shown as an ellipsis`() {
+        func title(_ text: String) -> String? {
+            steps(
+                """
+                class HomeVC: UIViewController {
+                    let button = UIButton()
+                    override func viewDidLoad() { button.addTarget(self, action: #selector(tap), for: .touchUpInside) }
+                    @objc func tap() {
+                        present(UIAlertController(title: "ask".localized, message: nil, preferredStyle: .alert), animated: true)
+                    }
+                }
+                """, ["ask": text]
+            ).first?.components(separatedBy: "--> ").last
+        }
+        #expect(title("Chat with %1$@?") == "Chat with …?")
+        #expect(title("%lld of %.2f selected") == "… of … selected")
+        #expect(title("100%% sure, 5 % off") == "100% sure, 5 % off")
+    }
+
     @Test func `tables are read in one language`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
