@@ -236,7 +236,7 @@ extension SourceGraph {
                 branch { restore in
                     let truth = check(conditions)
                     let start = progress, outer = route
-                    if isChoiceOfRow { route = row(asked: conditions) > 0 ? row(asked: conditions) : outer }
+                    if isChoiceOfRow, case let row = row(asked: conditions), row > 0 { route = row }
                     if truth != false { run(then) }
                     route = outer
                     let middle = progress
