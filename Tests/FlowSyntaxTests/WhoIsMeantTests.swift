@@ -289,4 +289,75 @@ import Testing
         let shown = document.graph.transitions.filter { $0.kind == .present }.compactMap { document.graph.screen($0.to)?.typeName }
         #expect(shown == ["PayScreen"])
     }
+
+    @Test("Of a composition of protocols, the one that declares a closure says whose it is") func compositions() {
+        func source(_ drop: String) -> String {
+            """
+            import UIKit
+            protocol Flow: AnyObject { func begin() }
+            protocol GuestOutput: AnyObject { var onEnd: (() -> Void)? { get set } }
+            protocol OtherOutput: AnyObject { var onEnd: (() -> Void)? { get set } }
+            final class Page: UIViewController {
+                var onClose: (() -> Void)?
+                @IBAction func closeTapped() { onClose?() }
+            }
+            class Base {
+                var children: [Flow] = []
+                func drop(_ child: Flow?) { children.removeAll { $0 === child } }
+            }
+            final class Guest: Base, Flow, GuestOutput {
+                var onEnd: (() -> Void)?
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func begin() {
+                    let page = Page()
+                    page.isModalInPresentation = true
+                    page.onClose = { [weak self] in self?.onEnd?() }
+                    nav.present(page, animated: true)
+                }
+            }
+            final class Other: Base, Flow, OtherOutput {
+                var onEnd: (() -> Void)?
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func begin() {
+                    let page = Page()
+                    page.isModalInPresentation = true
+                    page.onClose = { [weak self] in self?.onEnd?() }
+                    nav.present(page, animated: true)
+                }
+            }
+            final class Host: Base {
+                let nav = UINavigationController()
+                func start() {
+                    let page = Page()
+                    page.onClose = { [weak self] in self?.openGuest(); self?.openOther() }
+                    nav.viewControllers = [page]
+                }
+                private func makeGuest() -> Flow & GuestOutput { Guest(nav: nav) }
+                private func makeOther() -> Flow & OtherOutput { Other(nav: nav) }
+                func openGuest() {
+                    let guest = makeGuest()
+                    guest.onEnd = { [weak self, weak guest] in
+                        self?.nav.dismiss(animated: true)
+                        \(drop)
+                    }
+                    children.append(guest)
+                    guest.begin()
+                }
+                func openOther() {
+                    let other = makeOther()
+                    other.onEnd = { [weak self, weak other] in
+                        self?.nav.dismiss(animated: true)
+                        self?.drop(other)
+                    }
+                    children.append(other)
+                    other.begin()
+                }
+            }
+            """
+        }
+        #expect(facts(source("")) == ["neverRemoved: dismiss"])
+        #expect(facts(source("self?.drop(guest)")) == [])
+    }
 }

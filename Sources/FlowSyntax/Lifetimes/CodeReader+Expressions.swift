@@ -115,6 +115,13 @@ extension CodeReader {
         return conforming.isEmpty ? [owner] : conforming.sorted()
     }
 
+    /// Of the types of a composition, `Coordinator & AuthOutput`, those that have a property; all of them if none has.
+    func declaring(_ name: String, among owners: [Program.TypeID]) -> [Program.TypeID] {
+        guard owners.count > 1 else { return owners }
+        let declaring = owners.filter { program.property(named: name, on: $0) != nil }
+        return declaring.isEmpty ? owners : declaring
+    }
+
     func hasOwnProperty(_ name: String) -> Bool { owners(of: name).contains { program.property(named: name, on: $0) != nil } }
 
     /// What a view controller has from UIKit, and names without `self`.
@@ -128,6 +135,7 @@ extension CodeReader {
     /// A property that one of the types declares.
     private mutating func property(_ name: String, of owners: [Program.TypeID], _ receiver: Value) -> Value? {
         if let projected = projected(name, of: owners) { return projected }
+        let owners = declaring(name, among: owners)
         for id in owners {
             guard let property = program.property(named: name, on: id) else { continue }
             let facts = program.properties[property].facts
@@ -261,7 +269,7 @@ extension CodeReader {
                 default: break
                 }
             }
-            put(source, into: name, of: receiver, owners: types(of: receiver), symbol, spot)
+            put(source, into: name, of: receiver, owners: declaring(name, among: types(of: receiver)), symbol, spot)
             noteScreen(of: base, spot)
         case .subscript(let base, let arguments, _):
             for argument in arguments { value(argument.value) }
@@ -338,7 +346,7 @@ extension CodeReader {
             return (name, owners(of: name), me)
         case .member(let base?, let name, _):
             let receiver = self.value(base)
-            let owners = types(of: receiver)
+            let owners = declaring(name, among: types(of: receiver))
             guard owners.contains(where: { program.property(named: name, on: $0) != nil }) else { return nil }
             return (name, owners, receiver)
         default: return nil
