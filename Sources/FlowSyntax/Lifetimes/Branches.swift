@@ -106,6 +106,13 @@ struct Branches {
         return false
     }
 
+    /// Whether a branch is another one, or in it.
+    func isIn(_ branch: Int, _ outer: Int) -> Bool {
+        var branch = branch
+        while branch != outer, branch > 0 { branch = all[branch - 1].parent }
+        return branch == outer
+    }
+
     /// What must be so of parameters for a branch to be taken.
     func cases(of branch: Int) -> [Cases] { path(to: branch).flatMap(\.cases) }
 

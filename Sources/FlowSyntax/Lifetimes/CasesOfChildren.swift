@@ -52,7 +52,8 @@ extension ChildLifetimes {
             }
     }
 
-    private func isTaken(_ branch: Int, by candidate: Candidate, given cases: [String: String]) -> Bool {
+    /// Whether a branch may be taken by a child that is made with certain cases.
+    func isTaken(_ branch: Int, by candidate: Candidate, given cases: [String: String]) -> Bool {
         index.branches.asked(in: branch).allSatisfy { asked in
             guard let name = cases[asked.property], graph.areRelated(asked.owners, [candidate.child]) else { return true }
             return asked.names.contains(name) != asked.isRest

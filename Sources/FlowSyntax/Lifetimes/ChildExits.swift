@@ -46,7 +46,7 @@ extension ChildLifetimes {
         let handedOn = handedOnExits(candidate, shown: shown)
         exits +=
             ownExits(candidate, shown: shown, isHandedOn: !handedOn.isEmpty) + passingExits(candidate, shown: shown) + handedOn
-            + earlyExits(candidate) + endedExits(candidate) + boundExits(candidate)
+            + earlyExits(candidate) + endedExits(candidate) + boundExits(candidate) + failedExits(candidate)
         if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
             exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
         }

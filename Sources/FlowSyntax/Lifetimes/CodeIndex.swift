@@ -243,6 +243,12 @@ struct CodeIndex {
         var branch = 0
     }
 
+    /// A branch for an error: `case .failure`, `catch`, `if let error`.
+    struct Failure {
+        let branch: Int
+        let spot: Spot
+    }
+
     /// A variable with what it was given.
     struct Local {
         var name: String
@@ -261,6 +267,8 @@ struct CodeIndex {
     var initials: [Program.PropertyID: PieceID] = [:]
     /// Names in key paths: whoever has the path may set the property.
     var keyPaths: Set<String> = []
+    /// Where code goes on with an error, by the piece.
+    var failures: [PieceID: [Failure]] = [:]
 }
 
 extension CodeIndex {

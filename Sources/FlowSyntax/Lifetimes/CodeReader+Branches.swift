@@ -53,6 +53,7 @@ extension CodeReader {
         blocks.removeLast()
         for item in catches {
             branch = index.branches.add(1, of: choice, in: outer)
+            note(failure: branch, item.spot)
             read(item, .unknown)
         }
         branch = outer
@@ -77,11 +78,27 @@ extension CodeReader {
         let choice = index.branches.choice()
         let (property, isNil) = conditions.count == 1 ? absence(conditions[0]) : (nil, false)
         let weak = property.flatMap { program.properties[$0].facts.ownership == .weak ? $0 : nil }
-        return (
-            index.branches.add(
-                0, of: choice, in: branch, yes, departures: departures, gone: isNil ? weak : nil, held: isNil ? nil : property),
-            index.branches.add(1, of: choice, in: branch, no, gone: isNil ? nil : weak, held: isNil ? property : nil)
-        )
+        let holds = index.branches.add(
+            0, of: choice, in: branch, yes, departures: departures, gone: isNil ? weak : nil, held: isNil ? nil : property)
+        let fails = index.branches.add(1, of: choice, in: branch, no, gone: isNil ? nil : weak, held: isNil ? property : nil)
+        if conditions.count == 1, let (isThere, spot) = CodeReader.failure(conditions[0]) { note(failure: isThere ? holds : fails, spot) }
+        return (holds, fails)
+    }
+
+    private mutating func note(failure branch: Int, _ spot: Spot) {
+        index.failures[current, default: []].append(CodeIndex.Failure(branch: branch, spot: spot))
+    }
+
+    /// Whether a condition holds if there is an error, and where it asks; `nil` if it asks for something else.
+    private static func failure(_ condition: Condition) -> (isThere: Bool, spot: Spot)? {
+        switch condition {
+        case .bind("error", .name(_, let spot)): (true, spot)
+        case .expression(.binary(let symbol, .name("error", let spot), .nil, _)) where symbol == "!=" || symbol == "==":
+            (symbol == "!=", spot)
+        case .pattern(.enumCase("failure", _), .name(_, let spot)): (true, spot)
+        case .pattern(.enumCase("success", _), .name(_, let spot)): (false, spot)
+        case .bind, .expression, .pattern, .available: nil
+        }
     }
 
     /// The property of which a condition asks whether it is `nil`, and whether the condition holds if it is.
@@ -187,7 +204,9 @@ extension CodeReader {
                     if let name = CodeReader.enumCase(pattern) { others.insert(name) }
                 }
             }
-            found.append(index.branches.add(way, of: choice, in: branch, known, asked: asked))
+            let branch = index.branches.add(way, of: choice, in: branch, known, asked: asked)
+            if patterns.contains("failure") { note(failure: branch, item.spot) }
+            found.append(branch)
         }
         return found
     }

@@ -322,7 +322,11 @@ struct CodeReader {
                 let result = value(expression, expected: resultType)
                 index.pieces[current].returns.append(result)
             }
-        case .throw(let expression, _): _ = value(expression)
+        case .throw(let expression, _):
+            _ = value(expression)
+            // An error that is thrown on is the caller's.
+            let here = branch
+            index.failures[current]?.removeAll { index.branches.isIn(here, $0.branch) }
         case .jump: break
         case .if(let conditions, let then, let otherwise):
             let (yes, no) = branches(of: conditions)
