@@ -58,17 +58,14 @@ extension ChildLifetimes {
         // What stands in a branch of its own may be left out.
         let own = branch(of: candidate)
         return tree(candidate.piece).contains { piece in
-            index.pieces[piece].shows.contains { !$0.how.isDisjoint(with: .forward) && isBeside($0.branch, own) }
+            index.pieces[piece].shows.contains { !$0.how.isDisjoint(with: .forward) && index.branches.isIn(own, $0.branch) }
                 || graph.callees[piece].contains { number in
                     let edge = graph.edges[number]
-                    return edge.isDirect && isBeside(edge.branch, own) && !summaries.shows[edge.to].isDisjoint(with: .forward)
+                    return edge.isDirect && index.branches.isIn(own, edge.branch) && !summaries.shows[edge.to].isDisjoint(with: .forward)
                         && !(edge.receiver.map { isChild($0, candidate) } ?? false)
                 }
         }
     }
-
-    /// Whether a branch is taken wherever another one is.
-    private func isBeside(_ branch: Int, _ other: Int) -> Bool { index.branches.isIn(other, branch) }
 
     /// Whether a call is a part of starting a child: of its own code, of that of a child of its own, or of a closure that waits for an answer.
     private func isPartOfStart(_ edge: CallGraph.Edge, _ candidate: Candidate) -> Bool {
